@@ -1,0 +1,1 @@
+"""Houseway: every game of a California cardroom, by its filed rules."""

@@ -1,0 +1,1 @@
+"""What beats what."""
