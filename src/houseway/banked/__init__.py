@@ -1,0 +1,1 @@
+"""Games with a player-dealer: rotation, cover, wagers, settlement, and one module per family."""

@@ -1,0 +1,171 @@
+"""Baccarat: two community hands, player and banker, drawn out by a chart; every wager is against the player-dealer."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator
+
+from houseway.banked.bank import following, take_the_bank
+from houseway.banked.paytable import judge, unknown_facts
+from houseway.banked.settlement import Cover, first_seat, in_order, settle
+from houseway.banked.wagers import place_wagers
+from houseway.fees.collect import collect_from_seats
+from houseway.felt.cards import RANKS, Card
+from houseway.filings.figures import CountRange
+from houseway.filings.model import Filing, Section
+from houseway.table.dealer import STACK, Dealer
+from houseway.table.game import Family, Script
+from houseway.table.table import no_terms
+
+HANDS = ("player", "banker")
+POINTS = {rank: value if value < 10 else 0 for value, rank in enumerate("A23456789TJQK", start=1)}
+
+
+def _chart(raw: Any) -> Any:
+    if not isinstance(raw, dict) or set(raw) != set("01234567"):
+        raise ValueError("the chart has one row for each banker's total, 0 to 7")
+    rows = {int(total): str(row).replace(" ", "") for total, row in raw.items()}
+    for total, row in rows.items():
+        if len(row) != 10 or set(row) - {"H", "S"}:
+            raise ValueError(f"row {total} needs an H or S for each third card, 0 to 9")
+    return rows
+
+
+class ChartRule(Section):
+    """When the banker draws after the player drew: a row for each total, a letter for each third card."""
+
+    rows: Annotated[dict[int, str], BeforeValidator(_chart)]
+
+
+class BaccaratRules(Section):
+    dealt: Literal["face-up", "face-down"]
+    naturals: Literal["stop-the-draw", "play-on", "play-on-and-rank-first"]
+    """A two-card 8 or 9 ends the drawing for both hands; or it does not; or it does not but beats three-card hands."""
+    player_hits: CountRange
+    banker_hits: CountRange
+    """When the player stood."""
+    banker_chart: ChartRule
+
+
+def play(dealer: Dealer) -> Script:
+    bank = yield from take_the_bank(dealer)
+    if bank is None:
+        return
+    wagers = yield from place_wagers(dealer, bank.seat)
+    if not wagers:
+        dealer.say("Nobody bets: there is no hand.")
+        dealer.outcome.pop("turn")
+        dealer.move("cover", STACK[bank.seat], bank.cover, "cover back")
+        return
+    collect_from_seats(dealer, "before-deal", bank.seat, wagers)
+
+    deal_and_draw(dealer, dealer.rules)
+    collect_from_seats(dealer, "after-deal", bank.seat, wagers)
+    player, banker = (dealer.lying[hand] for hand in HANDS)
+    ranked = dealer.rules.naturals == "play-on-and-rank-first"
+    facts = facts_of(tuple(player), tuple(banker), ranked)
+    dealer.say(f"Player has {points(player)}, banker has {points(banker)}: {headline(facts)}.")
+
+    rule, bank_rule = dealer.filing.settlement, dealer.filing.player_dealer
+    assert rule and bank_rule
+    seats = sorted({wager.seat for wager in wagers})
+    first = first_seat(dealer, rule.first, bank.seat, seats)
+    verdicts = [judge(wager, dealer.filing.wagers[wager.kind], facts) for wager in in_order(rule, seats, wagers, first)]
+    settle(dealer, bank.seat, Cover(bank.cover, bank_rule.exhausted), verdicts)
+
+
+def deal_and_draw(dealer: Dealer, rules: BaccaratRules) -> None:
+    """Two cards each in turn, the player's first; then the player's hand is drawn out, then the banker's."""
+    seen = None if rules.dealt == "face-up" else ()
+    for hand in (*HANDS, *HANDS):
+        dealer.deal(hand, 1, seen)
+    player, banker = (dealer.lying[hand] for hand in HANDS)
+    if rules.dealt == "face-down":
+        dealer.show("player")
+        dealer.show("banker", banker[:1])
+        dealer.show("banker", banker[1:])
+    if rules.naturals == "stop-the-draw" and max(points(player), points(banker)) >= 8:
+        return
+    third = None
+    if points(player) in rules.player_hits:
+        third = dealer.deal("player", 1)[0]
+    if banker_draws(rules, points(banker), third):
+        dealer.deal("banker", 1)
+
+
+def banker_draws(rules: BaccaratRules, total: int, third: Card | None) -> bool:
+    """Whether the banker takes a card, with this total, after the player's third card or none."""
+    if third is None:
+        return total in rules.banker_hits
+    return total <= 7 and rules.banker_chart.rows[total][points((third,))] == "H"
+
+
+def points(cards: Sequence[Card]) -> int:
+    """The last digit of the sum: aces one, tens and pictures nothing."""
+    return sum(POINTS[card[0]] for card in cards) % 10
+
+
+@cache
+def _facts(player: int, banker: int, player_cards: int, banker_cards: int, ranked: bool) -> frozenset[str]:
+    """Everything a paytable may ask about the two hands."""
+    totals = {"player": player, "banker": banker}
+    counts = {"player": player_cards, "banker": banker_cards}
+    natural = {hand: counts[hand] == 2 and totals[hand] >= 8 for hand in HANDS}
+    ahead = {hand: (ranked and natural[hand], totals[hand]) for hand in HANDS}
+    facts = set()
+    for hand, other in (HANDS, HANDS[::-1]):
+        held = {f"{hand} has {totals[hand]}", f"{hand} has {_COUNT[counts[hand]]}-card {totals[hand]}"}
+        if natural[hand]:
+            held.add(f"{hand} has a natural")
+        facts |= held
+        if ahead[hand] > ahead[other]:
+            facts.add(f"{hand} wins")
+            facts |= {fact.replace(" has ", " wins with ") for fact in held}
+            facts.add(f"{hand} wins by {totals[hand] - totals[other]}")
+    if ahead["player"] == ahead["banker"]:
+        facts.add("tie")
+        if natural["player"] and natural["banker"]:
+            facts.add("natural tie")
+    return frozenset(facts)
+
+
+_COUNT = {2: "two", 3: "three"}
+
+
+def facts_of(player: Sequence[Card], banker: Sequence[Card], ranked: bool = False) -> frozenset[str]:
+    return _facts(points(player), points(banker), len(player), len(banker), ranked)
+
+
+@cache
+def known_facts() -> frozenset[str]:
+    known: set[str] = set()
+    for player in range(10):
+        for banker in range(10):
+            for cards in ((2, 2), (2, 3), (3, 2), (3, 3)):
+                known |= _facts(player, banker, *cards, False)
+    return frozenset(known)
+
+
+def headline(facts: frozenset[str]) -> str:
+    return "tie" if "tie" in facts else "player wins" if "player wins" in facts else "banker wins"
+
+
+def check(filing: Filing, rules: BaccaratRules) -> list[str]:  # noqa: ARG001
+    return unknown_facts(filing, known_facts())
+
+
+BACCARAT = Family(
+    name="baccarat",
+    title="Baccarat",
+    rules=BaccaratRules,
+    play=play,
+    following=following,
+    terms=no_terms,
+    moments=("before-deal", "after-deal"),
+    facts=known_facts,
+    places=HANDS,
+    check=check,
+)
+
+assert set(POINTS) == set(RANKS)

@@ -1,0 +1,72 @@
+"""The player-dealer: who takes the seat, and the cover it puts up."""
+
+from collections.abc import Generator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from houseway.fees.collect import most_from_player_dealer
+from houseway.filings.model import BankRule
+from houseway.table.dealer import STACK, Dealer
+from houseway.table.options import Amount, Choice, Decision, Pick
+from houseway.table.setup import Setup
+
+
+class Bank(NamedTuple):
+    """The seat that banks this hand, and its cover in cents."""
+
+    seat: int
+    cover: int
+
+
+def offered(rule: BankRule, state: Mapping[str, Any], seats: Sequence[int]) -> list[int]:
+    """The seats to which the player-dealer's seat is offered, in turn."""
+    holder = state.get("player_dealer")
+    if holder is None:
+        return list(seats) if rule.direction == "clockwise" else list(reversed(seats))
+    onward = [seat for seat in seats if seat > holder] + [seat for seat in seats if seat < holder]
+    if rule.direction == "counter-clockwise":
+        onward.reverse()
+    if holder not in seats:
+        return onward
+    if state.get("turn", 0) < rule.hands:
+        return [holder, *onward]
+    return [*onward, holder] if rule.when_all_decline == "stays" else onward
+
+
+def take_the_bank(dealer: Dealer) -> Generator[Decision, Choice, Bank | None]:
+    """Offer the seat in turn until somebody takes it and puts up a cover; `None` when nobody does."""
+    rule = dealer.filing.player_dealer
+    assert rule is not None
+    state = dealer.setup.state
+    for seat in offered(rule, state, dealer.seats):
+        low, high = cover_limits(dealer, seat)
+        if high < low:
+            continue
+        choice = yield dealer.ask(seat, "bank", (Pick("take"), Pick("decline")))
+        if choice.do == "decline":
+            continue
+        choice = yield dealer.ask(seat, "cover", (Amount("cover", low, high, dealer.filing.chips.smallest),))
+        dealer.move(STACK[seat], "cover", choice.amount, "cover")
+        goes_on = seat == state.get("player_dealer") and state.get("turn", 0) < rule.hands
+        turn = state.get("turn", 0) + 1 if goes_on else 1
+        dealer.outcome.update(player_dealer=seat, turn=turn)
+        dealer.say(f"Seat {seat} is the player-dealer, hand {turn} of {rule.hands}.", rule.lines)
+        return Bank(seat, choice.amount)
+    dealer.say("Nobody takes the player-dealer's seat: there is no hand.", rule.lines)
+    return None
+
+
+def cover_limits(dealer: Dealer, seat: int) -> tuple[int, int]:
+    """The least and the most a seat can put up: it must keep what its fee may come to."""
+    rule = dealer.filing.player_dealer
+    assert rule is not None
+    chip = dealer.filing.chips.smallest
+    least = dealer.setup.limits[0] if rule.least_cover == "table-minimum" else chip
+    most = dealer.stack(seat) - most_from_player_dealer(dealer.sheet, dealer.schedule)
+    return least, most // chip * chip
+
+
+def following(setup: Setup, outcome: Mapping[str, Any], seats: list[int]) -> dict[str, Any]:  # noqa: ARG001
+    """After a hand the player-dealer has had one turn more; after none, nothing has changed."""
+    if "turn" in outcome:
+        return {"player_dealer": outcome["player_dealer"], "turn": outcome["turn"]}
+    return dict(setup.state)

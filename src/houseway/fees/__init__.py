@@ -1,0 +1,1 @@
+"""Collections: flat fees, set before the hand, taken at a filed moment."""

@@ -1,0 +1,111 @@
+"""What is collected, when and from whom.
+
+A collection option gives flat amounts, in bands of players, of a wager or of the total table action. A gap between two
+printed bands ($200, then $201) belongs to the higher one; what lies outside all bands pays what the nearest one does.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple, Protocol
+
+from houseway.filings.model import FeeRule, Schedule, Sheet
+from houseway.table.dealer import STACK, Dealer
+
+
+class Placed(Protocol):
+    """A wager on its spot, as far as fees go."""
+
+    @property
+    def seat(self) -> int: ...
+    @property
+    def kind(self) -> str: ...
+    @property
+    def amount(self) -> int: ...
+
+
+class Charge(NamedTuple):
+    """One fee that is due."""
+
+    payer: int | str
+    """A seat, or `pot`, or `jackpot`: what the pot gives to the jackpot."""
+    amount: int
+    into: str
+    why: str
+    lines: str
+
+
+def banked_charges(
+    sheet: Sheet, schedule: Schedule, moment: str, player_dealer: int, wagers: Sequence[Placed]
+) -> Iterator[Charge]:
+    """The fees that a game with a player-dealer owes at a moment."""
+    for name, rule in sheet.fees.items():
+        if rule.at != moment or name not in schedule.fees:
+            continue
+        counted = [wager for wager in wagers if not rule.on or wager.kind in rule.on]
+        if rule.taken_from == "player-dealer":
+            yield from _charge(name, rule, schedule, player_dealer, _basis(rule, counted))
+        elif rule.taken_from == "player":
+            for wager in _units(rule, counted):
+                yield from _charge(name, rule, schedule, wager.seat, wager.amount)
+
+
+def most_from_player_dealer(sheet: Sheet, schedule: Schedule) -> int:
+    """The most that the player-dealer's fees for a hand can come to."""
+    return sum(
+        max(cents for _, cents in schedule.fees[name].bands)
+        for name, rule in sheet.fees.items()
+        if rule.taken_from == "player-dealer" and name in schedule.fees
+    )
+
+
+def pot_charges(sheet: Sheet, schedule: Schedule, moment: str, players: int) -> Iterator[Charge]:
+    """The fees that a pot owes at a moment, by the number of players dealt in."""
+    for name, rule in sheet.fees.items():
+        if rule.at == moment and rule.taken_from == "pot" and name in schedule.fees:
+            payer = "jackpot" if rule.into == "jackpot" else "pot"
+            yield from _charge(name, rule, schedule, payer, players)
+
+
+class _Spot(NamedTuple):
+    seat: int
+    kind: str
+    amount: int
+
+
+def _units(rule: FeeRule, wagers: Iterable[Placed]) -> Iterator[Placed]:
+    """What a player's fee is charged on: each wager, or each spot with all that is on it."""
+    if rule.per == "wager":
+        yield from wagers
+        return
+    spots: dict[int, int] = {}
+    for wager in wagers:
+        spots[wager.seat] = spots.get(wager.seat, 0) + wager.amount
+    for seat, amount in spots.items():
+        yield _Spot(seat, "", amount)
+
+
+def _basis(rule: FeeRule, wagers: Iterable[Placed]) -> int:
+    """What a player-dealer's fee goes by: the number of players or the total of all wagers that count."""
+    if rule.by == "players":
+        return len({wager.seat for wager in wagers})
+    return sum(wager.amount for wager in wagers)
+
+
+def _charge(name: str, rule: FeeRule, schedule: Schedule, payer: int | str, basis: int) -> Iterator[Charge]:
+    amount = schedule.fees[name].fee(basis)
+    if amount:
+        yield Charge(payer, amount, rule.into, name, str(schedule.lines))
+
+
+def collect_from_seats(dealer: Dealer, moment: str, player_dealer: int, wagers: Sequence[Placed]) -> None:
+    """Take what the seats owe now; a seat that has less pays what it has."""
+    for charge in banked_charges(dealer.sheet, dealer.schedule, moment, player_dealer, wagers):
+        assert isinstance(charge.payer, int)
+        due = min(charge.amount, dealer.stack(charge.payer))
+        dealer.fee(STACK[charge.payer], charge.payer, due, charge.into, charge.why)
+
+
+def collect_from_pot(dealer: Dealer, moment: str, players: int) -> None:
+    """Take what the pot owes now; a pot that holds less gives what it holds."""
+    for charge in pot_charges(dealer.sheet, dealer.schedule, moment, players):
+        due = min(charge.amount, dealer.ledger.of("pot"))
+        dealer.fee("pot", charge.payer, due, charge.into, charge.why)

@@ -1,0 +1,1 @@
+"""Filings: what a cardroom filed, as data."""

@@ -1,0 +1,329 @@
+"""The filing as a model: everything that differs between two cardrooms, and the lines it came from.
+
+What every game has in common stands here: deck, seats, player-dealer, order of settlement, wagers, fee sheets,
+readings. What only one family knows (a draw chart, a betting structure) stands in `rules`, whose shape the family's
+engine declares.
+"""
+
+from collections.abc import Iterator
+from typing import Annotated, Any, Literal, NamedTuple
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+
+from houseway.felt.cards import cards
+from houseway.felt.decks import Deck
+from houseway.filings.figures import (
+    Bands,
+    Cents,
+    CountRange,
+    LineRef,
+    MoneyRange,
+    Odds,
+    Range,
+    cents_of,
+    count_bands,
+    money_bands,
+    money_range,
+)
+from houseway.filings.readings import Reading
+
+
+class Data(BaseModel):
+    """Strict and frozen; keys are written-with-dashes."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        frozen=True,
+        alias_generator=lambda name: name.replace("_", "-"),
+        populate_by_name=True,
+        arbitrary_types_allowed=True,
+    )
+
+
+class Section(Data):
+    """A part of a filing: it says which lines of the document it came from."""
+
+    lines: LineRef
+
+
+class DeckRule(Section):
+    kind: Literal["standard", "spanish", "pan", "mexican", "super-pan", "short", "tiles"] = "standard"
+    decks: CountRange = Range(1, 1)
+    play: int = 1
+    """How many decks are used where the table does not say."""
+    jokers: int | Literal["one-per-deck"] = 0
+    extra: str = ""
+    """Cards added to each deck."""
+    marks: dict[str, str] = {}
+    """What is printed on the cards of a rank, such as `{ A = "Natural" }`."""
+    shoe: Literal["fresh", "dealt-through"] = "fresh"
+    cut: int = 0
+    """Cards behind the cut card, in a shoe dealt through."""
+    burn: Literal["none", "one", "by-first-card"] = "none"
+    """What is burned when a shoe begins."""
+
+    @model_validator(mode="after")
+    def _play_is_allowed(self) -> "DeckRule":
+        if self.play not in self.decks:
+            raise ValueError(f"play = {self.play} is outside the decks allowed")
+        return self
+
+    def deck(self, decks: int) -> Deck:
+        jokers = decks if self.jokers == "one-per-deck" else self.jokers
+        return Deck.of(self.kind, decks, jokers, cards(self.extra), self.marks)
+
+
+class TableRule(Section):
+    """A table the game is played on, and how many seats it has (the player-dealer's among them)."""
+
+    name: str
+    seats: int = Field(ge=2, le=15)
+
+
+class SeatsRule(Section):
+    tables: tuple[TableRule, ...] = Field(min_length=1)
+    least: int = 2
+    backline: Literal["every wager", "none"] | tuple[str, ...] = "none"
+    """The wagers that others may place on a seat's spot."""
+
+
+class ChipsRule(Section):
+    smallest: Cents = 100
+
+
+class BankRule(Section):
+    """The player-dealer: for how many hands, in which direction, and what its cover means."""
+
+    hands: int = 2
+    direction: Literal["clockwise", "counter-clockwise"] = "clockwise"
+    when_all_decline: Literal["stays", "breaks"] = "stays"
+    """After its hands: may the player-dealer go on when every other seat declines, or does the game break?"""
+    least_cover: Literal["table-minimum", "one-chip"] = "table-minimum"
+    exhausted: Literal["net", "net-through", "gross", "two-caps"] = "net"
+    """How wagers use up the cover; see `houseway.banked.settlement`."""
+
+
+class FirstRule(Section):
+    """Which seat is settled first."""
+
+    at: Literal["left-of-player-dealer", "right-of-player-dealer", "card"]
+    card: str = ""
+    """With `at = "card"`: the card that places the action button, such as `banker 2`."""
+    values: Literal["points", "ranks"] = "points"
+    """A ten or picture counts 0 (points) or 10 to 13 (ranks)."""
+    counts: Literal["every-seat", "occupied-seats"] = "every-seat"
+    player_dealer: Literal["zero", "not-counted"] = "zero"
+
+
+class SettlementRule(Section):
+    """The order in which wagers are settled."""
+
+    first: FirstRule
+    direction: Literal["clockwise", "counter-clockwise"] = "clockwise"
+    by: Literal["seat", "wager"]
+    """All wagers of a seat before the next seat, or all wagers of a kind before the next kind."""
+    order: tuple[str, ...] = Field(min_length=1)
+    losers_first: bool = False
+
+
+class Row(Section):
+    """A line of a paytable: when all of `on` is so, the wager is paid at these odds."""
+
+    on: Annotated[tuple[str, ...], BeforeValidator(lambda value: (value,) if isinstance(value, str) else value)]
+    pays: Odds
+
+
+class WagerRule(Section):
+    title: str
+    also: tuple[str, ...] = ()
+    """Other names by which hand scripts may call it."""
+    offered: bool = True
+    bonus: bool = False
+    needs: tuple[str, ...] = ()
+    """Only with a wager on one of these."""
+    at_most: str = ""
+    """Not more than the wager on this."""
+    limit: MoneyRange | None = None
+    """Its own limits, where they are not the table's."""
+    pays: tuple[Row, ...] = Field(min_length=1)
+    """The first row that holds decides; where none holds, the wager loses."""
+
+
+class FeeRule(Section):
+    """A fee: from whom, for what, when. How much stands in each option of the sheet."""
+
+    taken_from: Literal["player-dealer", "player", "pot"] = Field(alias="from")
+    per: Literal["hand", "wager", "spot", "half-hour"] = "hand"
+    by: Literal["flat", "players", "total-action", "wager"] = "flat"
+    at: str
+    """The moment, in the family's words: before-deal, after-deal, flop, no-flop, turn, …"""
+    on: tuple[str, ...] = ()
+    """The wagers that count; all of them where none is named."""
+    into: Literal["drop", "jackpot"] = "drop"
+
+
+class TableLimit(NamedTuple):
+    """The least and the most that may be bet; each may itself be a range to choose from."""
+
+    low: Range
+    high: Range
+
+    def allows(self, low: int, high: int) -> bool:
+        return low in self.low and high in self.high and low <= high
+
+    @property
+    def usual(self) -> tuple[int, int]:
+        return self.low.low, self.high.high if self.high.high is not None else self.high.low
+
+
+def table_limits(value: Any) -> tuple[TableLimit, ...]:
+    """Table limits as filed: `"5-1000"`, a list of such, or `{ min = "5-100", max = "1000-2000" }`."""
+    if isinstance(value, dict):
+        if set(value) != {"min", "max"}:
+            raise ValueError('a table limit with choices is written as { min = "5-100", max = "1000-2000" }')
+        return (TableLimit(money_range(value["min"]), money_range(value["max"])),)
+    if isinstance(value, str):
+        value = [value]
+    if not isinstance(value, list | tuple) or not value:
+        raise ValueError(f'a table limit is written as "5-1000", not {value!r}')
+    limits = []
+    for one in value:
+        span = money_range(one)
+        high = Range(span.high, span.high) if span.high is not None else Range(span.low, None)
+        limits.append(TableLimit(Range(span.low, span.low), high))
+    return tuple(limits)
+
+
+def amounts(value: Any) -> tuple[int, ...]:
+    """Blinds as filed: `"1-3"`, `"1-1-2"`."""
+    if isinstance(value, tuple):
+        return value
+    if not isinstance(value, str):
+        raise ValueError(f'blinds are written as "1-3" or "1-1-2", not {value!r}')
+    return tuple(cents_of(part.strip()) for part in value.split("-"))
+
+
+class BuyIn(Data):
+    min: Cents = 0
+    max: Cents | None = None
+
+
+class Schedule(Section):
+    """One collection option: its numbers as filed, the limits it goes with, and what each of the sheet's fees costs."""
+
+    option: Annotated[tuple[int, ...], BeforeValidator(lambda value: (value,) if isinstance(value, int) else value)]
+    limit: Annotated[tuple[TableLimit, ...], BeforeValidator(table_limits)] = ()
+    blinds: Annotated[tuple[int, ...], BeforeValidator(amounts)] = ()
+    ante: Cents = 0
+    buy_in: BuyIn = BuyIn()
+    fees: dict[str, Bands]
+    note: str = ""
+
+
+class Sheet(Section):
+    """A fee sheet: what is collected, and its options."""
+
+    title: str
+    structure: str = ""
+    """In poker, the betting structure that the options of this sheet are played with."""
+    fees: dict[str, FeeRule]
+    options: tuple[Schedule, ...] = Field(min_length=1)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _read_bands(cls, raw: Any) -> Any:
+        """A fee by players has bands of players; any other has bands of money."""
+        if not isinstance(raw, dict) or not isinstance(raw.get("options"), list):
+            return raw
+        kinds = raw.get("fees", {})
+        options = []
+        for at, option in enumerate(raw["options"], start=1):
+            if not isinstance(option, dict) or not isinstance(option.get("fees"), dict):
+                options.append(option)
+                continue
+            read = {}
+            for name, value in option["fees"].items():
+                if name not in kinds:
+                    raise ValueError(f"options[{at}].fees.{name}: the sheet has no fee of that name")
+                try:
+                    read[name] = (count_bands if kinds[name].get("by") == "players" else money_bands)(value)
+                except ValueError as bad:
+                    raise ValueError(f"options[{at}].fees.{name}: {bad}") from None
+            options.append({**option, "fees": read})
+        return {**raw, "options": options}
+
+
+class Filing(Section):
+    """One game as one cardroom filed it."""
+
+    id: str
+    title: str
+    cardroom: str
+    document: Literal["000", "001", "002", "003", "004"]
+    family: str
+    number: str = ""
+    """The state's number for the game."""
+    summary: str
+    deck: DeckRule
+    seats: SeatsRule
+    chips: ChipsRule
+    player_dealer: BankRule | None = None
+    settlement: SettlementRule | None = None
+    wagers: dict[str, WagerRule] = {}
+    rules: dict[str, Any]
+    sheets: dict[str, Sheet] = Field(min_length=1)
+    readings: dict[str, Reading] = {}
+
+    @model_validator(mode="after")
+    def _names_agree(self) -> "Filing":
+        if self.settlement:
+            unknown = set(self.settlement.order) - set(self.wagers)
+            missing = set(self.wagers) - set(self.settlement.order)
+            if unknown or missing:
+                raise ValueError(f"settlement.order and wagers differ: {', '.join(sorted(unknown | missing))}")
+        for name, wager in self.wagers.items():
+            for other in (*wager.needs, *filter(None, [wager.at_most])):
+                if other not in self.wagers:
+                    raise ValueError(f"wagers.{name} speaks of {other!r}, which is no wager here")
+        for sheet, name, fee in self.fees():
+            for kind in fee.on:
+                if kind not in self.wagers:
+                    raise ValueError(f"sheets.{sheet}.fees.{name}.on names {kind!r}, which is no wager here")
+        taken: set[tuple[str, int]] = set()
+        for sheet, option in self.schedules():
+            for number in option.option:
+                if (sheet, number) in taken:
+                    raise ValueError(f"sheets.{sheet} has option {number} twice")
+                taken.add((sheet, number))
+        return self
+
+    def fees(self) -> Iterator[tuple[str, str, FeeRule]]:
+        for sheet, rule in self.sheets.items():
+            for name, fee in rule.fees.items():
+                yield sheet, name, fee
+
+    def schedules(self) -> Iterator[tuple[str, Schedule]]:
+        for name, sheet in self.sheets.items():
+            for option in sheet.options:
+                yield name, option
+
+    def schedule(self, wanted: int | str | None) -> tuple[str, Schedule]:
+        """The option with that number: `3` on the first sheet that has it, or `"no-limit 3"` on a sheet by name."""
+        if wanted is None:
+            return next(self.schedules())
+        sheet, _, number = str(wanted).rpartition(" ")
+        for name, option in self.schedules():
+            if sheet in ("", name) and number.isdecimal() and int(number) in option.option:
+                return name, option
+        raise UnknownSchedule(f"{self.id} has no collection option {str(wanted)!r}; its options are {self._options()}.")
+
+    def _options(self) -> str:
+        parts = []
+        for name, sheet in self.sheets.items():
+            numbers = [number for option in sheet.options for number in option.option]
+            parts.append(f"{name} {min(numbers)}–{max(numbers)}")
+        return ", ".join(parts)
+
+
+class UnknownSchedule(ValueError):
+    """A collection option that the filing does not have."""

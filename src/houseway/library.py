@@ -1,0 +1,128 @@
+"""Every filing by its id: the ones that can be played, and the ones that are not written yet or are lost."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from houseway.banked.baccarat import BACCARAT
+from houseway.filings.files import FOLDER, FilingError, raw, written
+from houseway.poker.flop import FLOP
+from houseway.table.game import Family, Game, every_reading, open_game
+from houseway.table.hand import Hand
+from houseway.table.log import BadLog, Log
+from houseway.table.replay import rerun
+from houseway.table.script import Outcome, read_script, run_script
+
+FAMILIES: Mapping[str, Family] = {family.name: family for family in (FLOP, BACCARAT)}
+
+
+class UnknownFiling(ValueError):
+    """An id that names no filing, or none that can be played."""
+
+
+class Entry(NamedTuple):
+    """A line of the catalogue."""
+
+    id: str
+    title: str
+    cardroom: str
+    family: str
+    document: str
+    lines: str
+    why: str = ""
+    """Why it cannot be played; empty when it can."""
+
+    @property
+    def playable(self) -> bool:
+        return not self.why
+
+
+@cache
+def catalogue() -> dict[str, Entry]:
+    """Every game in the five documents, in their order; the lost ones last."""
+    data = tomllib.loads((FOLDER / "catalogue.toml").read_text(encoding="utf-8"))
+    files = written()
+    found: dict[str, Entry] = {}
+    for row in data["filings"]:
+        slug = row["id"].partition("/")[0]
+        entry = Entry(
+            row["id"], row["title"], data["cardrooms"][slug], row["family"], row["document"], row["lines"],
+            row.get("why", "") or ("" if row["id"] in files else "not written yet"),
+        )  # fmt: skip
+        found[entry.id] = entry
+    for identity in files:
+        if identity not in found:
+            filing = raw(files[identity])
+            found[identity] = Entry(
+                identity, filing["title"], filing["cardroom"], filing["family"], filing["document"], filing["lines"]
+            )  # fmt: skip
+    return found
+
+
+def load(filing: str | Path, readings: Mapping[str, str] | None = None) -> Game:
+    """The game with that id, or in that TOML file, under its default readings or the ones chosen."""
+    path = _path(filing)
+    name = raw(path).get("family")
+    family = FAMILIES.get(name) if isinstance(name, str) else None
+    if family is None:
+        known = ", ".join(FAMILIES)
+        raise FilingError(str(path), [f"family: {name!r} is not a family that can be played; they are {known}"])
+    game = open_game(path, family, readings)
+    if isinstance(filing, str) and filing in written() and game.id != filing:
+        raise FilingError(str(path), [f"id: the file stands for {filing!r}, not {game.id!r}"])
+    return game
+
+
+def replay(log: Log | str) -> Hand:
+    """The hand that a log tells, played again; `BadLog` where the log is damaged or the rules give something else."""
+    if isinstance(log, str):
+        log = Log.from_text(log)
+    header = log.header
+    if not isinstance(header.get("filing"), str) or not isinstance(header.get("readings"), dict):
+        raise BadLog("the header does not name a filing and its readings")
+    return rerun(log, load(header["filing"], header["readings"]))
+
+
+def run(path: Path) -> Outcome:
+    """The hand script in a file, played and checked; `ValueError` when the file is bad input."""
+    script = read_script(path)
+    return run_script(script, load(script.filing, script.readings))
+
+
+def _path(filing: str | Path) -> Path:
+    files = written()
+    if isinstance(filing, str) and filing in files:
+        return files[filing]
+    path = Path(filing)
+    if path.suffix == ".toml" and path.is_file():
+        return path
+    entry = catalogue().get(str(filing))
+    if entry:
+        raise UnknownFiling(f"{entry.id} ({entry.title}, {entry.cardroom}) cannot be played: {entry.why}.")
+    from difflib import get_close_matches
+
+    near = get_close_matches(str(filing), catalogue(), 1)
+    hint = f" Did you mean {near[0]}?" if near else " `houseway list` shows them all."
+    raise UnknownFiling(f"there is no filing {str(filing)!r}.{hint}")
+
+
+def faults(filing: str | Path) -> list[str]:
+    """What is wrong with a filing, under its default readings and under every other answer to each."""
+    path = _path(filing)
+    found: list[str] = []
+    for chosen in every_reading(path):
+        game = load(filing, chosen)
+        under = "".join(f" (reading {name} = {answer})" for name, answer in chosen.items())
+        wrong = game.family.check(game.filing, game.rules) + _moments(game)
+        found += [problem + under for problem in wrong if problem not in found]
+    return found
+
+
+def _moments(game: Game) -> list[str]:
+    return [
+        f"sheets.{sheet}.fees.{name}.at: a {game.family.name} game has no moment {fee.at!r}"
+        for sheet, name, fee in game.filing.fees()
+        if fee.at not in game.family.moments
+    ]

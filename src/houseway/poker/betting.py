@@ -1,0 +1,191 @@
+"""A round of betting: who may check, bet, call, raise or fold, and for how much."""
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from houseway.felt.chips import money
+from houseway.filings.figures import Cents
+from houseway.filings.model import Section
+from houseway.table.dealer import SEAT, STACK, Dealer
+from houseway.table.game import Script
+from houseway.table.options import Amount, Option, Pick
+
+Kind = Literal["limit", "spread", "no-limit"]
+
+
+class BettingRule(Section):
+    """A betting structure as filed."""
+
+    kind: Kind
+    rounds: tuple[Literal["lower", "upper"], ...] = ()
+    """In limit games: which of the two limits each round is bet at."""
+    raises: int | None = None
+    """At most so many raises a round; none means any number."""
+    opening_bet_is_a_raise: bool = False
+    heads_up: Literal["no-cap-from-the-start", "no-cap-at-any-time", "capped"] = "no-cap-from-the-start"
+    """Whether the cap on raises falls when two players begin the round, as soon as only two are left in it, or never."""
+    least: Literal["big-blind", "lower-limit"] | Cents = "lower-limit"
+    """In spread and no-limit games: the smallest bet."""
+    most: Literal["upper-limit", "none"] = "none"
+    """In spread and no-limit games: the largest single bet or raise."""
+    raise_by: Literal["last-raise", "least"] = "last-raise"
+    """A raise is at least the last bet or raise of the round, or at least the smallest bet."""
+    cap: Cents | None = None
+    cap_on: Literal["round", "wager"] = "round"
+    """The cap is on all that a player puts in during a round, or on each single bet or raise."""
+
+
+class Stakes(NamedTuple):
+    """The structure at this table: the filing's rule with the table's figures."""
+
+    rule: BettingRule
+    lower: int
+    upper: int
+    big_blind: int
+    chip: int
+
+    def size(self, number: int) -> int:
+        """The fixed bet of a limit round, or the smallest bet of any other; rounds count from 0."""
+        rule = self.rule
+        if rule.kind == "limit":
+            return self.upper if rule.rounds[number] == "upper" else self.lower
+        if rule.least == "big-blind":
+            return self.big_blind
+        return self.lower if rule.least == "lower-limit" else rule.least
+
+
+class Players:
+    """Who is in the hand, and what each has put in."""
+
+    __slots__ = ("all_in", "live", "put")
+
+    def __init__(self, seats: Sequence[int]) -> None:
+        self.live = list(seats)
+        self.put = dict.fromkeys(seats, 0)
+        self.all_in: set[int] = set()
+
+    def pay(self, dealer: Dealer, seat: int, amount: int, why: str) -> None:
+        dealer.move(STACK[seat], "pot", amount, why)
+        self.put[seat] += amount
+        if not dealer.stack(seat):
+            self.all_in.add(seat)
+
+    def can_bet(self) -> int:
+        """How many have chips behind."""
+        return len(self.live) - len(self.all_in)
+
+
+class Round:
+    """One round's betting. `level` is what a player must have in to stay; `full` the last complete bet or raise."""
+
+    __slots__ = ("_closed", "_heads_up", "_unit", "full", "level", "number", "players", "put", "raises", "stakes")
+
+    def __init__(self, stakes: Stakes, number: int, players: Players) -> None:
+        self.stakes = stakes
+        self.number = number
+        self.players = players
+        self.put = dict.fromkeys(players.live, 0)
+        self.level = 0
+        self.full = 0
+        self.raises = 0
+        self._unit = stakes.size(number)
+        self._closed: set[int] = set()
+        self._heads_up = len(players.live) == 2
+
+    def post(self, seat: int, amount: int) -> None:
+        """A blind that is part of the seat's bet in this round."""
+        self.put[seat] += amount
+
+    def open_at(self, big_blind: int) -> None:
+        """The big blind is the opening bet, in full even where the blind was short."""
+        self.level = self.full = big_blind
+        self._unit = max(self._unit, big_blind) if self.stakes.rule.kind != "limit" else self._unit
+
+    def run(self, dealer: Dealer, order: Sequence[int]) -> Script:
+        """Ask around from the first seat in `order` until everybody has answered the last bet or raise."""
+        players, put = self.players, self.put
+        live, all_in = players.live, players.all_in
+        waiting = [seat for seat in order if seat in live and seat not in all_in]
+        if len(waiting) == 1 and put[waiting[0]] >= self.level:
+            return
+        while waiting and len(live) > 1:
+            seat = waiting.pop(0)
+            owes = self.level - put[seat]
+            stack = dealer.stack(seat)
+            choice = yield dealer.ask(seat, "bet", self._options(seat, owes, stack))
+            do = choice.do
+            if do == "fold":
+                live.remove(seat)
+                dealer.muck(SEAT[seat])
+            elif do == "check":
+                self._closed.add(seat)
+            elif do == "call":
+                self._put(dealer, seat, min(owes, stack), "calls")
+                self._closed.add(seat)
+            else:
+                self._raise(dealer, seat, choice.amount, do)
+                waiting = self._after(order, seat)
+
+    def _options(self, seat: int, owes: int, stack: int) -> list[Option]:
+        options: list[Option] = [Pick("call", min(owes, stack)) if owes > 0 else Pick("check")]
+        if stack > owes:
+            more = self._raise_option(seat, stack)
+            if more:
+                options.append(more)
+        options.append(Pick("fold"))
+        return options
+
+    def _raise_option(self, seat: int, stack: int) -> Amount | None:
+        players, rule = self.players, self.stakes.rule
+        if seat in self._closed or self._at_the_cap():
+            return None
+        if players.can_bet() < 2:
+            return None
+        do = "raise" if self.level else "bet"
+        have = self.put[seat] + stack
+        if rule.kind == "limit":
+            to = min(self.full + self._unit, have)
+            return Amount(do, to, to)
+        low = self.level + self._unit
+        high = have
+        if rule.most == "upper-limit":
+            high = min(high, self.level + self.stakes.upper)
+        if rule.cap is not None:
+            high = min(high, rule.cap if rule.cap_on == "round" else self.level + rule.cap)
+        if high < low:
+            return Amount(do, high, high) if high == have and high > self.level else None
+        return Amount(do, low, high, self.stakes.chip)
+
+    def _at_the_cap(self) -> bool:
+        rule = self.stakes.rule
+        if rule.raises is None or self.raises < rule.raises:
+            return False
+        if rule.heads_up == "no-cap-from-the-start":
+            return not self._heads_up
+        return rule.heads_up == "capped" or len(self.players.live) > 2
+
+    def _raise(self, dealer: Dealer, seat: int, to: int, do: str) -> None:
+        opening = self.level == 0
+        self._put(dealer, seat, to - self.put[seat], "bets" if do == "bet" else f"raises to {money(to)}")
+        limit = self.stakes.rule.kind == "limit"
+        by = to - (self.full if limit else self.level)
+        self.level = to
+        if by < self._unit:
+            self._closed.add(seat)
+            return
+        if not limit and self.stakes.rule.raise_by == "last-raise":
+            self._unit = by
+        self.full = to
+        self._closed = {seat}
+        if not opening or self.stakes.rule.opening_bet_is_a_raise:
+            self.raises += 1
+
+    def _put(self, dealer: Dealer, seat: int, amount: int, why: str) -> None:
+        self.players.pay(dealer, seat, amount, why)
+        self.put[seat] += amount
+
+    def _after(self, order: Sequence[int], seat: int) -> list[int]:
+        """Everybody who has to answer a bet, clockwise from the bettor."""
+        at = order.index(seat)
+        live, all_in = self.players.live, self.players.all_in
+        return [other for other in (*order[at + 1 :], *order[:at]) if other in live and other not in all_in]

@@ -1,0 +1,169 @@
+"""Flop games: hole cards, a board of five, four rounds of betting.
+
+The script below is a hand from the blinds to the showdown, in the order in which a filing tells it.
+"""
+
+from collections.abc import Sequence
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from houseway.fees.collect import collect_from_pot
+from houseway.felt.cards import Card
+from houseway.filings.model import Filing, Section
+from houseway.poker.betting import BettingRule, Players, Round, Stakes
+from houseway.poker.button import (
+    BlindsRule,
+    ButtonRule,
+    blind_amounts,
+    first_button,
+    next_button,
+    post,
+    stipulated,
+)
+from houseway.poker.pots import pots, shares, uncalled
+from houseway.ranks.high import describe, high
+from houseway.table.dealer import SEAT, STACK, Dealer
+from houseway.table.game import Family, Script
+
+
+class OddChipRule(Section):
+    """Who takes the chips that cannot be split."""
+
+    to: Literal["first-left-of-button", "nearest-either-way"]
+
+
+class FlopRules(Section):
+    hole: Annotated[int, Field(ge=2, le=6)]
+    burn: bool = True
+    button: ButtonRule
+    blinds: BlindsRule
+    betting: dict[str, BettingRule]
+    odd_chip: OddChipRule
+
+
+STREETS = (("flop", 3), ("turn", 1), ("river", 1))
+
+
+def play(dealer: Dealer) -> Script:
+    rules: FlopRules = dealer.rules
+    setup = dealer.setup
+    button = setup.state.get("button") or first_button(dealer, rules.button)
+    dealer.outcome["button"] = button
+    order = dealer.clockwise(button)
+    players = Players(order)
+    stakes, blinds = table_stakes(dealer)
+    ante = setup.terms.get("ante", 0)
+
+    if ante:
+        for seat in order:
+            players.pay(dealer, seat, min(ante, dealer.stack(seat)), "ante")
+    betting = Round(stakes, 0, players)
+    posted = post(dealer, players, button, blinds)
+    for seat, amount in posted:
+        betting.post(seat, amount)
+    if blinds:
+        betting.open_at(blinds[-1])
+    collect_from_pot(dealer, "pre-flop", len(order))
+
+    dealer.deal_around(order, rules.hole)
+    last_blind = posted[-1][0] if posted else button
+    yield from betting.run(dealer, dealer.clockwise(last_blind))
+
+    for number, (street, count) in enumerate(STREETS, start=1):
+        if len(players.live) == 1:
+            break
+        if rules.burn:
+            dealer.deal("burn", 1, ())
+        dealer.deal("board", count)
+        collect_from_pot(dealer, street, len(order))
+        if players.can_bet() > 1:
+            yield from Round(stakes, number, players).run(dealer, order)
+
+    if "board" not in dealer.lying:
+        collect_from_pot(dealer, "no-flop", len(order))
+    collect_from_pot(dealer, "award", len(order))
+    award(dealer, players, order)
+
+
+def table_stakes(dealer: Dealer) -> tuple[Stakes, tuple[int, ...]]:
+    setup, rules = dealer.setup, dealer.rules
+    blinds = blind_amounts(setup.game, dealer.schedule, setup.terms, setup.limits)
+    lower, upper = setup.limits
+    rule = rules.betting[dealer.sheet.structure]
+    big_blind = blinds[-1] if blinds else lower
+    return Stakes(rule, lower, upper, big_blind, dealer.filing.chips.smallest), blinds
+
+
+def award(dealer: Dealer, players: Players, order: Sequence[int]) -> None:
+    """Give back what nobody called; then each pot to the best hand among those who can win it."""
+    over = uncalled(players.put)
+    if over and over[1] <= dealer.ledger.of("pot"):
+        seat, amount = over
+        dealer.move("pot", STACK[seat], amount, "uncalled")
+        players.put[seat] -= amount
+    live = [seat for seat in order if seat in players.live]
+    if len(live) == 1:
+        left = dealer.ledger.of("pot")
+        if left:
+            dealer.move("pot", STACK[live[0]], left, "wins the pot")
+        return
+    scores = showdown(dealer, live)
+    fees = sum(players.put.values()) - dealer.ledger.of("pot")
+    made = pots(players.put, live, fees)
+    for number, pot in enumerate(made):
+        name = "the pot" if len(made) == 1 else "the main pot" if number == 0 else f"side pot {number}"
+        best = max(scores[seat] for seat in pot.players)
+        winners = [seat for seat in odd_chip_order(dealer, order) if seat in pot.players and scores[seat] == best]
+        what = "wins" if len(winners) == 1 else "splits"
+        for seat, amount in shares(pot.amount, winners, dealer.filing.chips.smallest).items():
+            if amount:
+                dealer.move("pot", STACK[seat], amount, f"{what} {name}")
+
+
+def showdown(dealer: Dealer, live: Sequence[int]) -> dict[int, int]:
+    """Every hand still in is turned up, from the left of the button; the score of each."""
+    board: list[Card] = dealer.lying["board"]
+    scores = {}
+    for seat in live:
+        cards = dealer.show(SEAT[seat])
+        scores[seat] = score = high([*cards, *board])
+        dealer.say(f"Seat {seat} has {describe(score)}.")
+    return scores
+
+
+def odd_chip_order(dealer: Dealer, order: Sequence[int]) -> list[int]:
+    """Seats in the order in which they take odd chips; `order` begins left of the button and ends with it."""
+    if dealer.rules.odd_chip.to == "first-left-of-button":
+        return list(order)
+    count = len(order)
+    return sorted(
+        order, key=lambda seat: (min(order.index(seat) + 1, count - 1 - order.index(seat)), order.index(seat))
+    )
+
+
+def check(filing: Filing, rules: FlopRules) -> list[str]:
+    """What the shape of the rules cannot say by itself."""
+    found = []
+    for name, sheet in filing.sheets.items():
+        betting = rules.betting.get(sheet.structure)
+        if betting is None:
+            found.append(f"sheets.{name}.structure: there is no rules.betting.{sheet.structure}")
+        elif betting.kind == "limit" and len(betting.rounds) != len(STREETS) + 1:
+            found.append(f"rules.betting.{sheet.structure}.rounds: a flop game has {len(STREETS) + 1} rounds")
+        if rules.blinds.amounts == "sheet" and not all(option.blinds for option in sheet.options):
+            found.append(f"sheets.{name}.options: every option needs its blinds")
+    return found
+
+
+FLOP = Family(
+    name="flop",
+    title="Flop poker",
+    rules=FlopRules,
+    play=play,
+    following=next_button,
+    terms=stipulated,
+    moments=("pre-flop", "flop", "turn", "river", "no-flop", "award"),
+    places=("board", "burn"),
+    check=check,
+)

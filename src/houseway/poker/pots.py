@@ -1,0 +1,42 @@
+"""Main and side pots: what each player put in decides what each can win."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import NamedTuple
+
+
+class Pot(NamedTuple):
+    """An amount, and the players who can win it."""
+
+    amount: int
+    players: tuple[int, ...]
+
+
+def uncalled(put: Mapping[int, int]) -> tuple[int, int] | None:
+    """The part of the largest bet that nobody else matched, and whose it is."""
+    most, *others = sorted(put.items(), key=lambda entry: -entry[1])
+    over = most[1] - (others[0][1] if others else 0)
+    return (most[0], over) if over else None
+
+
+def pots(put: Mapping[int, int], live: Collection[int], fees: int) -> list[Pot]:
+    """The pots, main pot first. Fees come out of the main pot, and out of the next one when that is spent."""
+    made: list[Pot] = []
+    below = 0
+    for level in sorted({put[seat] for seat in live}):
+        amount = sum(min(had, level) - min(had, below) for had in put.values())
+        below = level
+        taken = min(fees, amount)
+        fees -= taken
+        made.append(Pot(amount - taken, tuple(seat for seat in live if put[seat] >= level)))
+    folded = sum(had - min(had, below) for had in put.values())
+    if folded:
+        made[-1] = made[-1]._replace(amount=made[-1].amount + folded)
+    return [pot for pot in made if pot.amount]
+
+
+def shares(amount: int, winners: Sequence[int], chip: int) -> dict[int, int]:
+    """The pot among its winners, equally in whole chips; odd chips go one each to the first in the order given."""
+    each, over = divmod(amount // chip, len(winners))
+    split = {seat: (each + (at < over)) * chip for at, seat in enumerate(winners)}
+    split[winners[0]] += amount % chip
+    return split

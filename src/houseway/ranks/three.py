@@ -1,0 +1,37 @@
+"""Hands of three cards, in which a straight is rarer than a flush."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from houseway.felt.cards import Card
+from houseway.ranks.ranking import Class, Ranking
+
+THREE: Final = Ranking(
+    ("32A", "432", "543", "654", "765", "876", "987", "T98", "JT9", "QJT", "KQJ", "AKQ"),
+    (
+        Class.HIGH_CARD,
+        Class.PAIR,
+        Class.FLUSH,
+        Class.STRAIGHT,
+        Class.THREE,
+        Class.STRAIGHT_FLUSH,
+        Class.ROYAL_FLUSH,
+    ),
+    size=3,
+)
+"""Its royal flush is the suited A-K-Q, called a mini royal."""
+
+
+def three(cards: Iterable[Card]) -> int:
+    """The score of the best three-card hand in `cards`."""
+    return THREE.score(cards)
+
+
+def category(score: int) -> Class:
+    """The class of the hand that has this score."""
+    return THREE.name(score)
+
+
+def describe(score: int) -> str:
+    """The hand in words: `straight, nine high`, `mini royal`."""
+    return "mini royal" if category(score) is Class.ROYAL_FLUSH else THREE.describe(score)

@@ -1,0 +1,1 @@
+"""The protocol every game speaks: decisions, events, ledger, views, log, replay, hand scripts."""

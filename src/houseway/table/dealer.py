@@ -1,0 +1,152 @@
+"""The house dealer: what a script uses to deal, to turn cards, to move chips and to speak.
+
+Whatever it does becomes an event, in order.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from houseway.felt.cards import Card
+from houseway.felt.decks import Shoe
+from houseway.felt.dice import roll
+from houseway.felt.shuffle import Stream, seed_from
+from houseway.filings.model import Filing, Schedule, Sheet
+from houseway.table.events import Dealt, Event, Moved, Mucked, Said, Shown
+from houseway.table.ledger import STACK, Ledger
+from houseway.table.options import Choice, Decision, Option
+from houseway.table.setup import Setup
+
+SEAT = tuple(f"seat {seat}" for seat in range(len(STACK)))
+
+
+class Dealer:
+    """One hand's dealer, shoe and ledger."""
+
+    __slots__ = (
+        "_named",
+        "events",
+        "fees",
+        "filing",
+        "ledger",
+        "lying",
+        "outcome",
+        "returned",
+        "rules",
+        "schedule",
+        "seats",
+        "setup",
+        "sheet",
+        "shoe",
+    )
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.filing: Filing = setup.game.filing
+        self.rules: Any = setup.game.rules
+        self.sheet: Sheet = self.filing.sheets[setup.sheet]
+        self.schedule: Schedule = self.filing.schedule(f"{setup.sheet} {setup.option}")[1]
+        self.shoe: Shoe = setup.shoe()
+        self.ledger = Ledger(setup.stacks)
+        self.events: list[Event] = []
+        self.seats = sorted(setup.stacks)
+        self.lying: dict[str, list[Card]] = {}
+        self.fees: dict[int | str, int] = {}
+        self.returned: dict[int, int] = {}
+        self.outcome: dict[str, Any] = {}
+        """What the next hand needs to know of this one, besides the stacks."""
+        self._named = {place: list(cards) for place, cards in setup.cards.places}
+
+    # -- cards
+
+    def draw(self, place: str) -> Card:
+        """The next card for a place: the one named for it, or the top of the shoe."""
+        named = self._named.get(place)
+        return named.pop(0) if named else self.shoe.draw()
+
+    def deal(self, place: str, count: int, seen: tuple[int, ...] | None = None) -> tuple[Card, ...]:
+        """Cards to a place: face up, or `seen` only by some seats, or by none (an empty tuple)."""
+        cards = self.shoe.take(count) if not self._named else tuple(self.draw(place) for _ in range(count))
+        self.lay(place, cards, seen)
+        return cards
+
+    def lay(self, place: str, cards: tuple[Card, ...], seen: tuple[int, ...] | None = None) -> None:
+        held = self.lying.get(place)
+        if held is None:
+            self.lying[place] = list(cards)
+        else:
+            held.extend(cards)
+        self.events.append(Dealt(place, cards, seen))
+
+    def deal_around(self, seats: Sequence[int], count: int) -> None:
+        """`count` cards to each seat, face down, one at a time in rotation; each seat sees its own."""
+        draw = self.draw if self._named else None
+        rounds = [[draw(SEAT[seat]) for seat in seats] if draw else self.shoe.take(len(seats)) for _ in range(count)]
+        for seat, cards in zip(seats, zip(*rounds, strict=True), strict=True):
+            self.lay(SEAT[seat], cards, (seat,))
+
+    def show(self, place: str, cards: Iterable[Card] | None = None) -> tuple[Card, ...]:
+        """Cards at a place turned face up: all of them, or the ones named."""
+        shown = tuple(self.lying[place] if cards is None else cards)
+        self.events.append(Shown(place, shown))
+        return shown
+
+    def muck(self, place: str, cards: Iterable[Card] | None = None) -> None:
+        """Cards at a place thrown in, unseen: all of them, or the ones named."""
+        held = self.lying.get(place, [])
+        gone = list(held if cards is None else cards)
+        if cards is None:
+            self.lying[place] = []
+        else:
+            for card in gone:
+                held.remove(card)
+        self.events.append(Mucked(place, len(gone)))
+
+    def side_shoe(self, label: str) -> Shoe:
+        """The same deck, shuffled apart from the hand's own: for a draw that is over before the deal."""
+        return Shoe(self.shoe.deck, (), self.stream(label))
+
+    def unused(self) -> dict[str, list[Card]]:
+        """Cards that were named for a place and never dealt there."""
+        return {place: cards for place, cards in self._named.items() if cards}
+
+    def roll(self, label: str, dice: int = 3) -> tuple[int, ...]:
+        """Dice, from the hand's seed."""
+        return roll(self.stream(label), dice)
+
+    def stream(self, label: str) -> Stream:
+        """A stream of chance beside the shoe's, from the same seed; without a seed, from the order of the cards."""
+        seed = self.setup.cards.seed
+        if seed is None:
+            seed = seed_from(" ".join(self.setup.cards.order))
+        return Stream(seed, label)
+
+    # -- money
+
+    def stack(self, seat: int) -> int:
+        return self.ledger.balance[STACK[seat]]
+
+    def move(self, source: str, target: str, amount: int, why: str) -> None:
+        self.ledger.move(source, target, amount)
+        self.events.append(Moved(source, target, amount, why))
+
+    def fee(self, source: str, payer: int | str, amount: int, into: str, why: str) -> None:
+        """A collection: to the drop, or to the jackpot."""
+        if amount:
+            self.move(source, into, amount, why)
+            self.fees[payer] = self.fees.get(payer, 0) + amount
+
+    # -- words
+
+    def ask(self, seat: int, ask: str, options: Iterable[Option], hint: str = "") -> Decision:
+        return Decision(seat, ask, tuple(options), hint)
+
+    def say(self, text: str, lines: object = "") -> None:
+        self.events.append(Said(text, str(lines)))
+
+    def clockwise(self, after: int, among: Iterable[int] | None = None) -> list[int]:
+        """Seats clockwise from the one after `after`, that seat itself last if it is among them."""
+        seats = self.seats if among is None else sorted(among)
+        return [seat for seat in seats if seat > after] + [seat for seat in seats if seat <= after]
+
+
+__all__ = ["SEAT", "STACK", "Choice", "Dealer"]

@@ -1,0 +1,145 @@
+"""What happens in a hand, one fact at a time.
+
+An event says everything, hidden cards too; who may see which part of it is decided in `view` and nowhere else.
+Each kind has a short JSON form: one line of a log.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from houseway.table.options import Choice
+
+_text = json.JSONEncoder(ensure_ascii=False).encode
+
+
+class Dealt(NamedTuple):
+    """Cards (or tiles, or dice) laid at a place. `seen` names the seats that see them; `None` means everybody."""
+
+    place: str
+    cards: tuple[str, ...]
+    seen: tuple[int, ...] | None = None
+
+    def json(self) -> str:
+        seen = "" if self.seen is None else f',"seen":{list(self.seen)}'
+        return f'{{"deal":"{self.place}","cards":"{" ".join(self.cards)}"{seen}}}'
+
+
+class Shown(NamedTuple):
+    """Cards that lay hidden at a place, turned face up."""
+
+    place: str
+    cards: tuple[str, ...]
+
+    def json(self) -> str:
+        return f'{{"show":"{self.place}","cards":"{" ".join(self.cards)}"}}'
+
+
+class Mucked(NamedTuple):
+    """Cards that leave a place and the hand."""
+
+    place: str
+    number: int
+
+    def json(self) -> str:
+        return f'{{"muck":"{self.place}","count":{self.number}}}'
+
+
+class Acted(NamedTuple):
+    """A decision as it was answered: the only input of a hand besides the cards. `secret` cards are the seat's own."""
+
+    seat: int
+    ask: str
+    choice: Choice
+    secret: bool = False
+
+    def json(self) -> str:
+        do, amount, cards, groups = self.choice
+        more = f',"amount":{amount}' if amount else ""
+        if cards:
+            more += f',"cards":"{" ".join(cards)}"'
+        if groups:
+            more += f',"groups":{json.dumps([" ".join(group) for group in groups])}'
+        if self.secret:
+            more += ',"secret":true'
+        return f'{{"act":"{do}","seat":{self.seat},"ask":"{self.ask}"{more}}}'
+
+
+class Moved(NamedTuple):
+    """Money that goes from one place to another."""
+
+    source: str
+    target: str
+    amount: int
+    why: str
+
+    def json(self) -> str:
+        return f'{{"move":{self.amount},"from":"{self.source}","to":"{self.target}","why":"{self.why}"}}'
+
+
+class Settled(NamedTuple):
+    """One wager against the player-dealer, settled: how, for how much, what came back uncovered, and by which rule."""
+
+    seat: int
+    wager: str
+    amount: int
+    result: str
+    paid: int
+    returned: int
+    rule: str
+    lines: str
+
+    def json(self) -> str:
+        return (
+            f'{{"settle":"{self.wager}","seat":{self.seat},"amount":{self.amount},"result":"{self.result}",'
+            f'"paid":{self.paid},"returned":{self.returned},"rule":{_text(self.rule)},"lines":"{self.lines}"}}'
+        )
+
+
+class Said(NamedTuple):
+    """What the house dealer announces: always something everybody may know."""
+
+    text: str
+    lines: str = ""
+
+    def json(self) -> str:
+        lines = f',"lines":"{self.lines}"' if self.lines else ""
+        return f'{{"say":{_text(self.text)}{lines}}}'
+
+
+Event = Dealt | Shown | Mucked | Acted | Moved | Settled | Said
+
+
+class BadEvent(ValueError):
+    """A line of a log that is no event."""
+
+
+def event_from(data: Mapping[str, Any]) -> Event:
+    """The event that a line of a log tells."""
+    try:
+        return _event(data)
+    except (KeyError, TypeError, ValueError, AttributeError):
+        raise BadEvent(f"this is no event: {json.dumps(data)[:120]}") from None
+
+
+def _event(data: Mapping[str, Any]) -> Event:
+    match data:
+        case {"deal": place, "cards": cards}:
+            seen = data.get("seen")
+            return Dealt(place, tuple(cards.split()), None if seen is None else tuple(seen))
+        case {"show": place, "cards": cards}:
+            return Shown(place, tuple(cards.split()))
+        case {"muck": place, "count": count}:
+            return Mucked(place, count)
+        case {"act": do, "seat": seat, "ask": ask}:
+            groups = tuple(tuple(group.split()) for group in data.get("groups", ()))
+            choice = Choice(do, data.get("amount", 0), tuple(data.get("cards", "").split()), groups)
+            return Acted(seat, ask, choice, data.get("secret", False))
+        case {"move": amount, "from": source, "to": target, "why": why}:
+            return Moved(source, target, amount, why)
+        case {"settle": wager, "seat": seat}:
+            fields = ("amount", "result", "paid", "returned", "rule", "lines")
+            return Settled(seat, wager, *(data[field] for field in fields))
+        case {"say": text}:
+            return Said(text, data.get("lines", ""))
+    raise KeyError

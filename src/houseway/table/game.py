@@ -1,0 +1,107 @@
+"""A game that can be played: a filing under chosen readings, and the family whose script plays it."""
+
+from collections.abc import Callable, Generator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from houseway.felt.decks import Deck
+from houseway.filings.files import read, readings_of, validated
+from houseway.filings.model import Filing, Schedule, Section
+from houseway.table.options import Choice, Decision
+
+if TYPE_CHECKING:
+    from houseway.table.dealer import Dealer
+    from houseway.table.setup import Setup
+    from houseway.table.table import Table
+
+Script = Generator[Decision, Choice, None]
+"""A hand in play: it yields what it asks and is sent what was chosen."""
+
+
+@dataclass(frozen=True)
+class Family:
+    """A family of games: the shape of its rules, the script of a hand, and how the button or the bank moves on."""
+
+    name: str
+    title: str
+    rules: type[Section]
+    play: "Callable[[Dealer], Script]"
+    following: "Callable[[Setup, Mapping[str, Any], list[int]], Mapping[str, Any]]"
+    """The state (button, player-dealer, …) of the next hand: from how this one was set up, what came out of it, and
+    the seats that still have chips."""
+    terms: "Callable[[Game, str, Schedule, Mapping[str, Any]], Mapping[str, Any]]"
+    """What the house may stipulate for a table, checked; `TableError` says what it may not."""
+    moments: tuple[str, ...]
+    """When fees may be taken, in the words of fee sheets."""
+    facts: Callable[[], frozenset[str]] = field(default=lambda: frozenset())
+    """What the rows of a paytable may say in `on`."""
+    places: tuple[str, ...] = ()
+    """Where cards are dealt besides the seats: board, burn, player, …"""
+    check: "Callable[[Filing, Any], list[str]]" = field(default=lambda _filing, _rules: [])
+    """What is wrong with a filing's rules beyond their shape."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A filing, read, with its family's rules."""
+
+    filing: Filing
+    rules: Any
+    family: Family
+    readings: Mapping[str, str]
+    path: Path
+
+    @property
+    def id(self) -> str:
+        return self.filing.id
+
+    def under(self, **readings: str) -> "Game":
+        """The same filing under other readings (dashes in their names are written as underscores here)."""
+        chosen = {name.replace("_", "-"): answer for name, answer in readings.items()}
+        return open_game(self.path, self.family, {**self.departures, **chosen})
+
+    def reading(self, chosen: Mapping[str, str]) -> "Game":
+        return open_game(self.path, self.family, {**self.departures, **chosen}) if chosen else self
+
+    @cached_property
+    def departures(self) -> dict[str, str]:
+        """The readings that differ from the filing's defaults."""
+        return {name: answer for name, answer in self.readings.items() if answer != self.filing.readings[name].default}
+
+    @lru_cache(maxsize=16)  # noqa: B019 - a game lives as long as the program
+    def deck(self, decks: int) -> Deck:
+        return self.filing.deck.deck(decks)
+
+    def schedule(self, wanted: int | str | None = None) -> tuple[str, Schedule]:
+        return self.filing.schedule(wanted)
+
+    def table(self, **terms: Any) -> "Table":
+        """A table of this game; see `houseway.table.table.Table`."""
+        from houseway.table.table import Table
+
+        return Table(self, **terms)
+
+    def __hash__(self) -> int:
+        return hash((self.path, tuple(sorted(self.readings.items()))))
+
+
+def open_game(path: Path, family: Family, chosen: Mapping[str, str] | None = None) -> Game:
+    """The game in a file under the chosen readings; a `FilingError` says what is wrong with it."""
+    return _open(path, family, tuple(sorted((chosen or {}).items())))
+
+
+@lru_cache(maxsize=512)
+def _open(path: Path, family: Family, chosen: tuple[tuple[str, str], ...]) -> Game:
+    filing, answers = read(path, dict(chosen))
+    rules = validated(family.rules, filing.rules, path, "rules")
+    return Game(filing, rules, family, answers, path)
+
+
+def every_reading(path: Path) -> list[dict[str, str]]:
+    """The default readings, and each other answer alone: what a filing must hold up under."""
+    readings = readings_of(path)
+    return [{}] + [
+        {name: answer} for name, reading in readings.items() for answer in reading.answers if answer != reading.default
+    ]

@@ -1,0 +1,112 @@
+"""A hand in play: ask it what it wants to know, tell it, until it has nothing left to ask."""
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import Any
+
+from houseway.table.dealer import Dealer
+from houseway.table.events import Acted
+from houseway.table.ledger import STACK
+from houseway.table.log import Log
+from houseway.table.options import Choice, Decision, IllegalDecision, Option
+from houseway.table.setup import Setup
+from houseway.table.view import View, view
+
+SECRET_ASKS = frozenset({"draw", "discard", "set", "roll"})
+"""Decisions whose cards only the deciding seat knows."""
+
+
+class Hand:
+    """One hand: `decision` is what is being asked, `decide` answers it, and at the end `net` says who won what."""
+
+    def __init__(self, setup: Setup, at_end: "Callable[[Hand], None] | None" = None) -> None:
+        self.setup = setup
+        self.decision: Decision | None = None
+        self._dealer = Dealer(setup)
+        self._at_end = at_end
+        self._script = setup.game.family.play(self._dealer)
+        self._go(None)
+
+    def decide(
+        self,
+        answer: Option | Choice | str,
+        *,
+        seat: int | None = None,
+        amount: int | None = None,
+        cards: Sequence[str] | None = None,
+        groups: Sequence[Sequence[str]] | None = None,
+    ) -> None:
+        """Answer the decision. Anything that is not offered raises `IllegalDecision` and changes nothing."""
+        decision = self.decision
+        if decision is None:
+            raise IllegalDecision("the hand is over: there is nothing to decide.")
+        if seat is not None and seat != decision.seat:
+            raise IllegalDecision(f"it is seat {decision.seat}'s turn, not seat {seat}'s.")
+        extra = {
+            "amount": amount,
+            "cards": None if cards is None else tuple(cards),
+            "groups": None if groups is None else tuple(map(tuple, groups)),
+        }
+        choice = decision.settle(answer, extra)
+        self._dealer.events.append(Acted(decision.seat, decision.ask, choice, decision.ask in SECRET_ASKS))
+        self._go(choice)
+
+    def _go(self, choice: Choice | None) -> None:
+        try:
+            self.decision = next(self._script) if choice is None else self._script.send(choice)
+        except StopIteration:
+            self.decision = None
+            self._dealer.ledger.close()
+            if self._at_end:
+                self._at_end(self)
+
+    @property
+    def over(self) -> bool:
+        return self.decision is None
+
+    @property
+    def stacks(self) -> dict[int, int]:
+        """Every seat's chips now."""
+        balance = self._dealer.ledger.balance
+        return {seat: balance[STACK[seat]] for seat in self.setup.stacks}
+
+    @property
+    def net(self) -> dict[int, int]:
+        """What each seat has won or lost, in cents, fees apart."""
+        fees = self._dealer.fees
+        return {seat: stack - self.setup.stacks[seat] + fees.get(seat, 0) for seat, stack in self.stacks.items()}
+
+    @property
+    def fees(self) -> dict[int | str, int]:
+        """What was collected, in cents, by who paid it: a seat, the `pot`, or the pot for the `jackpot`."""
+        return dict(self._dealer.fees)
+
+    @property
+    def returned(self) -> dict[int, int]:
+        """What came back to each seat because the player-dealer's cover did not reach it."""
+        return dict(self._dealer.returned)
+
+    @property
+    def outcome(self) -> dict[str, Any]:
+        return self._dealer.outcome
+
+    @property
+    def cards_used(self) -> int:
+        return self._dealer.shoe.drawn
+
+    @cached_property
+    def log(self) -> Log:
+        """Inputs and events so far; it grows with the hand."""
+        return Log(self.setup.header(), self._dealer.events)
+
+    def places(self) -> dict[str, list[str]]:
+        """Every card that lies on the table, hidden ones too: for the house, not for a seat."""
+        return {place: list(cards) for place, cards in self._dealer.lying.items()}
+
+    def unused(self) -> dict[str, list[str]]:
+        """Cards named for a place and never dealt there."""
+        return {place: list(cards) for place, cards in self._dealer.unused().items()}
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat, or a bystander, may know."""
+        return view(self.setup, self._dealer.events, self.decision, seat)

@@ -1,0 +1,45 @@
+"""Money only moves: every cent of a hand is in one place, and each movement says from where to where.
+
+Places are words: `stack 3` (a seat's chips), `pot`, `wager 3 banker` (a wager on its spot), `cover` (what the
+player-dealer put up), `drop` (the house's collections) and `jackpot`.
+"""
+
+from collections.abc import Mapping
+
+SEATS = 16
+STACK = tuple(f"stack {seat}" for seat in range(SEATS))
+
+
+class LedgerError(AssertionError):
+    """A movement that would make or lose money: always a fault of the program, never of a player."""
+
+
+class Ledger:
+    """Balances in cents, by place."""
+
+    __slots__ = ("balance", "total")
+
+    def __init__(self, stacks: Mapping[int, int]) -> None:
+        self.balance: dict[str, int] = {STACK[seat]: stack for seat, stack in stacks.items()}
+        self.total = sum(stacks.values())
+
+    def move(self, source: str, target: str, amount: int) -> None:
+        balance = self.balance
+        have = balance.get(source, 0)
+        if amount <= 0 or amount > have:
+            raise LedgerError(f"cannot move {amount} cents from {source!r}, which holds {have}, to {target!r}")
+        balance[source] = have - amount
+        balance[target] = balance.get(target, 0) + amount
+
+    def of(self, place: str) -> int:
+        return self.balance.get(place, 0)
+
+    def close(self) -> None:
+        """At the end of a hand all money lies in stacks, in the drop or in the jackpot, and none is new or gone."""
+        loose = {
+            place: cents
+            for place, cents in self.balance.items()
+            if cents and not place.startswith("stack") and place not in ("drop", "jackpot")
+        }
+        if loose or sum(self.balance.values()) != self.total:
+            raise LedgerError(f"the hand ends with money out of place: {loose}, {self.total} cents at its start")

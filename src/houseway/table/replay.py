@@ -1,0 +1,36 @@
+"""Running a log again: the same setup and the same decisions give the same events, byte for byte."""
+
+from houseway.table.events import Acted
+from houseway.table.game import Game
+from houseway.table.hand import Hand
+from houseway.table.log import BadLog, Log
+from houseway.table.options import IllegalDecision
+from houseway.table.setup import Setup
+
+
+def rerun(log: Log, game: Game) -> Hand:
+    """The hand that the log tells, played again by `game`; `BadLog` where the two part."""
+    try:
+        hand = Hand(Setup.from_header(game, log.header))
+    except (KeyError, TypeError, ValueError, AttributeError) as bad:
+        raise BadLog(f"the header does not set up a hand: {bad}") from None
+    for number, event in enumerate(log.events, start=2):
+        if isinstance(event, Acted):
+            try:
+                hand.decide(event.choice, seat=event.seat)
+            except IllegalDecision as bad:
+                raise BadLog(f"line {number}: {bad}") from None
+    _compare(log.lines, hand.log.lines)
+    return hand
+
+
+def _compare(told: list[str], played: list[str]) -> None:
+    for number, (one, other) in enumerate(zip(told, played, strict=False), start=1):
+        if one != other:
+            raise BadLog(f"line {number} says {_short(one)}, but the rules give {_short(other)}")
+    if len(told) != len(played):
+        raise BadLog(f"the log has {len(told)} lines, but the rules give {len(played)}")
+
+
+def _short(line: str) -> str:
+    return line.partition(',"hash"')[0] + "}"

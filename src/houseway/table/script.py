@@ -1,0 +1,246 @@
+"""Hand scripts: a hand as a file, run and checked against what it expects."""
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, NamedTuple
+
+from pydantic import BeforeValidator, ConfigDict, Field, ValidationError
+
+from houseway.felt.cards import BadCard, cards
+from houseway.felt.chips import BadAmount, dollars, money
+from houseway.filings.files import problems
+from houseway.filings.model import Data, amounts
+from houseway.table.events import Settled
+from houseway.table.game import Game
+from houseway.table.hand import Hand
+from houseway.table.options import Choice, Decision, IllegalDecision, choice_from
+from houseway.table.table import Table
+
+
+class ScriptError(ValueError):
+    """A file that is no hand script: bad input, not a broken rule."""
+
+
+def _cents(value: Any) -> int:
+    try:
+        if not isinstance(value, str):
+            raise BadAmount(f"dollars are written between quotes, not as {value!r}.")
+        return dollars(value)
+    except BadAmount as bad:
+        raise ValueError(str(bad)) from None
+
+
+Dollars = Annotated[int, BeforeValidator(_cents)]
+Blinds = Annotated[tuple[int, ...], BeforeValidator(amounts)]
+
+
+class Part(Data):
+    model_config = ConfigDict(populate_by_name=True)
+
+
+class TablePart(Part):
+    player_dealer: int | None = None
+    button: int | None = None
+    cover: Dollars | None = None
+    limits: tuple[Dollars, Dollars] | None = None
+    decks: int | None = None
+    size: int | None = None
+    blinds: Blinds | None = None
+    ante: Dollars | None = None
+
+
+class SeatPart(Part):
+    stack: Dollars
+    wagers: dict[str, Dollars] = {}
+
+
+class ExpectPart(Part):
+    """What must come out. A part that is not given is not checked; a seat that a part leaves out stands for nothing."""
+
+    net: dict[str, Dollars] | None = None
+    fees: dict[str, Dollars] | None = None
+    returned: dict[str, Dollars] | None = None
+    settled: tuple[str, ...] | None = None
+    """Wagers in the order in which they are settled, as `2 banker`."""
+
+
+class HandScript(Part):
+    filing: str
+    about: str = ""
+    lines: str = ""
+    schedule: int | str | None = None
+    readings: dict[str, str] = {}
+    table: TablePart = TablePart()
+    seats: dict[int, SeatPart] = Field(min_length=1)
+    deal: dict[str, Any] = {}
+    actions: tuple[dict[str, Any], ...] = ()
+    expect: ExpectPart = ExpectPart()
+
+
+class Outcome(NamedTuple):
+    """A script that was run: the hand as far as it went, and what was not as it should be."""
+
+    script: HandScript
+    hand: Hand | None
+    broken: list[str]
+
+
+def read_script(path: Path) -> HandScript:
+    try:
+        raw = tomllib.loads(path.read_text(encoding="utf-8"))
+        return HandScript.model_validate(raw)
+    except tomllib.TOMLDecodeError as bad:
+        raise ScriptError(f"{path}: not TOML: {bad}") from None
+    except (OSError, UnicodeDecodeError) as bad:
+        raise ScriptError(f"{path}: cannot be read: {bad}") from None
+    except ValidationError as bad:
+        raise ScriptError(f"{path}: {problems(bad)[0]}") from None
+
+
+def run_script(script: HandScript, game: Game) -> Outcome:
+    """Play the script by the rules of `game`; `ValueError` when its table cannot be set up."""
+    hand = _deal(script, game)
+    runner = _Runner(script, hand)
+    broken = runner.play()
+    if not broken:
+        broken = _unmet(script, hand)
+    return Outcome(script, hand, broken)
+
+
+def _deal(script: HandScript, game: Game) -> Hand:
+    part = script.table
+    terms = {name: value for name in ("blinds", "ante") if (value := getattr(part, name)) is not None}
+    table = Table(
+        game,
+        seats={seat: each.stack for seat, each in script.seats.items()},
+        schedule=script.schedule,
+        limits=part.limits,
+        decks=part.decks,
+        size=part.size,
+        button=part.button,
+        player_dealer=part.player_dealer,
+        **terms,
+    )
+    deal = dict(script.deal)
+    seed, deck = deal.pop("seed", 0), deal.pop("deck", None)
+    if isinstance(seed, bool) or not isinstance(seed, int | str):
+        raise ScriptError("deal.seed is a number or a text.")
+    known = {f"seat {seat}" for seat in script.seats} | set(game.family.places)
+    for place, names in deal.items():
+        if place not in known:
+            raise ScriptError(
+                f"deal: there is no place {place!r}; there are {', '.join(sorted(known))}, seed and deck."
+            )
+        try:
+            cards(names)
+        except (BadCard, TypeError) as bad:
+            raise ScriptError(f"deal.{place}: {bad}") from None
+    return table.deal(seed=seed, deck=deck, places=deal)
+
+
+class _Runner:
+    """Answers a hand's questions from a script."""
+
+    def __init__(self, script: HandScript, hand: Hand) -> None:
+        self.script = script
+        self.hand = hand
+        self.next = 0
+        aliases = {other: name for name, rule in hand.setup.game.filing.wagers.items() for other in rule.also}
+        self.wagers = {
+            seat: {aliases.get(kind, kind): amount for kind, amount in each.wagers.items()}
+            for seat, each in script.seats.items()
+        }
+
+    def play(self) -> list[str]:
+        while decision := self.hand.decision:
+            try:
+                self._answer(decision)
+            except IllegalDecision as bad:
+                return [str(bad)]
+        left = self.script.actions[self.next :]
+        if left:
+            return [f"the hand is over, but action {self.next + 1} ({left[0].get('do')}) is still to come."]
+        undealt = self.hand.unused()
+        if undealt:
+            place, names = next(iter(undealt.items()))
+            return [f"{' '.join(names)}, named for {place}, was never dealt there."]
+        unbet = {seat: bets for seat, bets in self.wagers.items() if bets}
+        if unbet:
+            seat, bets = next(iter(unbet.items()))
+            return [f"seat {seat} could not bet {next(iter(bets))}: it was never offered."]
+        return []
+
+    def _answer(self, decision: Decision) -> None:
+        action = self._action(decision)
+        if action is None:
+            self.hand.decide(self._told(decision))
+            return
+        number, data = self.next + 1, dict(self.script.actions[self.next])
+        self.next += 1
+        refused = data.pop("refused", False)
+        try:
+            self.hand.decide(choice_from(data))
+        except IllegalDecision as bad:
+            if not refused:
+                raise IllegalDecision(f"action {number}: {bad}") from None
+            return
+        if refused:
+            raise IllegalDecision(f"action {number}: {data['do']!r} should have been refused, but it is allowed.")
+
+    def _action(self, decision: Decision) -> Mapping[str, Any] | None:
+        """The next action if it answers this decision; `None` where the table part of the script answers it."""
+        told = decision.ask in ("bank", "cover", "wager")
+        if self.next >= len(self.script.actions):
+            if told:
+                return None
+            raise IllegalDecision(f"the script ends, but seat {decision.seat} is still asked to {decision.ask}.")
+        action = self.script.actions[self.next]
+        if told and (action.get("seat") != decision.seat or decision.option(str(action.get("do"))) is None):
+            return None
+        if action.get("seat") != decision.seat:
+            raise IllegalDecision(
+                f"action {self.next + 1} is by seat {action.get('seat')}, but it is seat {decision.seat}'s turn."
+            )
+        return action
+
+    def _told(self, decision: Decision) -> Choice:
+        seat = decision.seat
+        if decision.ask == "bank":
+            if self.script.table.player_dealer is None:
+                raise IllegalDecision("the script's [table] needs a player_dealer.")
+            return Choice("take" if seat == self.script.table.player_dealer else "decline")
+        if decision.ask == "cover":
+            cover = self.script.table.cover
+            if cover is None:
+                raise IllegalDecision("the script's [table] needs the player-dealer's cover.")
+            return Choice("cover", cover)
+        bets = self.wagers.get(seat, {})
+        for kind in bets:
+            if decision.option(kind):
+                return Choice(kind, bets.pop(kind))
+        return Choice("done")
+
+
+def _unmet(script: HandScript, hand: Hand) -> list[str]:
+    """Every expectation that the hand did not meet."""
+    expect = script.expect
+    found = []
+    parts: list[tuple[str, Mapping[str, int] | None, Mapping[Any, int]]] = [
+        ("net", expect.net, hand.net),
+        ("fees", expect.fees, hand.fees),
+        ("returned", expect.returned, hand.returned),
+    ]
+    for name, wanted, got in parts:
+        if wanted is None:
+            continue
+        have = {str(who): amount for who, amount in got.items()}
+        for who in sorted(set(wanted) | set(have)):
+            if wanted.get(who, 0) != have.get(who, 0):
+                label = f"seat {who}" if who.isdecimal() else who
+                found.append(f"{name} of {label}: expected {money(wanted.get(who, 0))}, got {money(have.get(who, 0))}.")
+    if expect.settled is not None:
+        order = tuple(f"{event.seat} {event.wager}" for event in hand.log if isinstance(event, Settled))
+        if order != expect.settled:
+            found.append(f"settled: expected {', '.join(expect.settled)}, got {', '.join(order)}.")
+    return found

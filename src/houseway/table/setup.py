@@ -1,0 +1,109 @@
+"""How a hand starts: all of its inputs but the decisions."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from houseway.felt.cards import Card
+from houseway.felt.decks import Shoe
+from houseway.table.game import Game
+
+
+class CardsFrom(NamedTuple):
+    """Where the cards come from: a seed, a known order, or a seed with known cards at named places."""
+
+    seed: bytes | None = None
+    order: tuple[Card, ...] = ()
+    places: tuple[tuple[str, tuple[Card, ...]], ...] = ()
+    skip: int = 0
+    """Cards of the shoe that earlier hands have used."""
+
+    def json(self) -> dict[str, Any]:
+        data: dict[str, Any] = {}
+        if self.seed is not None:
+            data["seed"] = self.seed.hex()
+        if self.order:
+            data["order"] = " ".join(self.order)
+        if self.places:
+            data["places"] = {place: " ".join(cards) for place, cards in self.places}
+        if self.skip:
+            data["skip"] = self.skip
+        return data
+
+    @staticmethod
+    def from_json(data: Mapping[str, Any]) -> "CardsFrom":
+        return CardsFrom(
+            bytes.fromhex(data["seed"]) if "seed" in data else None,
+            tuple(Card(card) for card in data.get("order", "").split()),
+            tuple((place, tuple(map(Card, cards.split()))) for place, cards in data.get("places", {}).items()),
+            data.get("skip", 0),
+        )
+
+
+class Setup(NamedTuple):
+    """The table as it stands when a hand begins, and the terms it is played on."""
+
+    game: Game
+    sheet: str
+    option: int
+    limits: tuple[int, int]
+    stacks: Mapping[int, int]
+    size: int
+    """Seats at the table, empty ones too."""
+    decks: int
+    state: Mapping[str, Any]
+    """What passes from hand to hand: the button, the player-dealer and its turn."""
+    terms: Mapping[str, Any]
+    """What the house stipulated for this table, such as blinds where the filing leaves them to it."""
+    cards: CardsFrom
+    chain: str = ""
+    """The head of the log of the hand before."""
+
+    def shoe(self) -> Shoe:
+        source, deck = self.cards, self.game.deck(self.decks)
+        if source.order:
+            shoe: Shoe = Shoe.stacked(deck, source.order, source.seed)
+        elif source.seed is not None:
+            shoe = Shoe.shuffled(deck, source.seed)
+        else:
+            raise ValueError("a hand needs a seed or a known order of cards")
+        if source.skip:
+            shoe.skip(source.skip)
+        if source.places:
+            shoe.reserve([card for _, cards in source.places for card in cards])
+        return shoe
+
+    def header(self) -> dict[str, Any]:
+        """The first line of a log."""
+        return {
+            "houseway": 1,
+            "filing": self.game.id,
+            "readings": dict(self.game.departures),
+            "schedule": f"{self.sheet} {self.option}",
+            "limits": list(self.limits),
+            "seats": {str(seat): stack for seat, stack in self.stacks.items()},
+            "size": self.size,
+            "decks": self.decks,
+            "state": dict(self.state),
+            "terms": dict(self.terms),
+            "cards": self.cards.json(),
+            "chain": self.chain,
+        }
+
+    @staticmethod
+    def from_header(game: Game, data: Mapping[str, Any]) -> "Setup":
+        """The setup that the first line of a log tells; `game` is the filing it names under its readings."""
+        sheet, _, option = data["schedule"].rpartition(" ")
+        low, high = data["limits"]
+        return Setup(
+            game,
+            sheet,
+            int(option),
+            (low, high),
+            {int(seat): stack for seat, stack in data["seats"].items()},
+            data["size"],
+            data["decks"],
+            data["state"],
+            data["terms"],
+            CardsFrom.from_json(data["cards"]),
+            data["chain"],
+        )

@@ -1,0 +1,208 @@
+"""A table: who sits where with how much, what passes from hand to hand, and the next hand."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from houseway.felt.cards import BadCard, Card, cards
+from houseway.felt.chips import money
+from houseway.felt.decks import BadStack
+from houseway.felt.shuffle import new_seed, seed_from
+from houseway.filings.model import Schedule
+from houseway.table.game import Game
+from houseway.table.hand import Hand
+from houseway.table.setup import CardsFrom, Setup
+
+
+class TableError(ValueError):
+    """What a table cannot do, in one sentence."""
+
+
+def no_terms(game: Game, sheet: str, schedule: Schedule, terms: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
+    """For families in which nothing is left to the house."""
+    if terms:
+        raise TableError(f"{game.id} has no term {sorted(terms)[0]!r}.")
+    return {}
+
+
+class Table:
+    """A table of one filing on one collection option.
+
+    `seats` gives each seat's chips in cents. `button` or `player_dealer` says where they are before the first hand;
+    without them the filing's own way to begin applies. Further terms (`blinds`, `ante`) are taken where the filing
+    leaves them to the house.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        *,
+        seats: Mapping[int, int],
+        schedule: int | str | None = None,
+        readings: Mapping[str, str] | None = None,
+        limits: tuple[int, int] | None = None,
+        decks: int | None = None,
+        size: int | None = None,
+        button: int | None = None,
+        player_dealer: int | None = None,
+        **terms: Any,
+    ) -> None:
+        self.game = game.reading(readings or {})
+        filing = self.game.filing
+        self.sheet, self.schedule = filing.schedule(schedule)
+        self.size = self._size(size, seats)
+        self.limits = self._limits(limits)
+        self.decks = filing.deck.play if decks is None else decks
+        if self.decks not in filing.deck.decks:
+            raise TableError(f"{filing.id} is not dealt from {self.decks} decks.")
+        self.stacks: dict[int, int] = {}
+        for seat, chips in sorted(seats.items()):
+            self._take(seat, chips)
+        self.state: dict[str, Any] = {}
+        for name, holder in (("button", button), ("player_dealer", player_dealer)):
+            if holder is not None:
+                if holder not in self.stacks:
+                    raise TableError(f"nobody sits in seat {holder}, so it cannot have the {name.replace('_', '-')}.")
+                self.state[name] = holder
+        self.terms = dict(self.game.family.terms(self.game, self.sheet, self.schedule, terms))
+        self.hands = 0
+        self.hand: Hand | None = None
+        self.chain = ""
+        self._shoe: tuple[bytes, int] | None = None
+
+    def _size(self, size: int | None, seats: Mapping[int, int]) -> int:
+        tables = self.game.filing.seats.tables
+        most = max(table.seats for table in tables)
+        if size is None:
+            highest = max(seats, default=0)
+            size = min((table.seats for table in tables if table.seats >= highest), default=most)
+        if not 2 <= size <= most:
+            raise TableError(f"{self.game.id} is played at tables of up to {most} seats, not {size}.")
+        return size
+
+    def _limits(self, limits: tuple[int, int] | None) -> tuple[int, int]:
+        filed = self.schedule.limit
+        if not filed:
+            return limits or (0, 0)
+        if limits is None:
+            return filed[0].usual
+        if not any(one.allows(*limits) for one in filed):
+            raise TableError(
+                f"collection option {self.sheet} {self.schedule.option[0]} does not go with limits of "
+                f"{money(limits[0])} to {money(limits[1])}."
+            )
+        return limits
+
+    def _take(self, seat: int, chips: int) -> None:
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 1 <= seat <= self.size:
+            raise TableError(f"there is no seat {seat} at a table of {self.size}.")
+        if seat in self.stacks:
+            raise TableError(f"seat {seat} is taken.")
+        if isinstance(chips, bool) or not isinstance(chips, int) or chips < 0:
+            raise TableError(f"seat {seat} needs chips in whole cents, not {chips!r}.")
+        self.stacks[seat] = chips
+
+    # -- between hands
+
+    def sit(self, seat: int, chips: int) -> None:
+        """Take an empty seat with a buy-in that the collection option allows."""
+        self._between_hands()
+        buy_in = self.schedule.buy_in
+        if chips < buy_in.min or (buy_in.max is not None and chips > buy_in.max):
+            most = f" and at most {money(buy_in.max)}" if buy_in.max is not None else ""
+            raise TableError(f"the buy-in here is at least {money(buy_in.min)}{most}, not {money(chips)}.")
+        self._take(seat, chips)
+
+    def leave(self, seat: int) -> int:
+        """Leave the table; returns the chips that go with the seat."""
+        self._between_hands()
+        if seat not in self.stacks:
+            raise TableError(f"nobody sits in seat {seat}.")
+        return self.stacks.pop(seat)
+
+    def add(self, seat: int, chips: int) -> None:
+        """Put more chips on the table, between hands only."""
+        self._between_hands()
+        if seat not in self.stacks:
+            raise TableError(f"nobody sits in seat {seat}.")
+        most = self.schedule.buy_in.max
+        if chips <= 0 or (most is not None and self.stacks[seat] + chips > most):
+            raise TableError(f"seat {seat} cannot add {money(chips)} to {money(self.stacks[seat])} here.")
+        self.stacks[seat] += chips
+
+    def _between_hands(self) -> None:
+        if self.hand and not self.hand.over:
+            raise TableError("a hand is in progress: wait until it is over.")
+
+    # -- the next hand
+
+    def deal(
+        self,
+        seed: int | str | bytes | None = None,
+        deck: str | Iterable[Card] | None = None,
+        places: Mapping[str, str | Iterable[Card]] | None = None,
+    ) -> Hand:
+        """Deal the next hand: shuffled from `seed` (a fresh one without it), or from a known `deck`.
+
+        `places` names the cards for some places (`seat 1`, `board`, `banker`, …); all others come from the seed.
+        """
+        self._between_hands()
+        playing = {seat: stack for seat, stack in self.stacks.items() if stack}
+        least = self.game.filing.seats.least
+        if len(playing) < least:
+            raise TableError(f"{self.game.id} needs {least} seats with chips; there are {len(playing)}.")
+        try:
+            self.hand = Hand(self._setup(playing, self._cards(seed, deck, places)), self._finished)
+        except BadStack as bad:
+            raise TableError(str(bad)) from None
+        return self.hand
+
+    def _cards(
+        self,
+        seed: int | str | bytes | None,
+        deck: str | Iterable[Card] | None,
+        places: Mapping[str, str | Iterable[Card]] | None,
+    ) -> CardsFrom:
+        try:
+            order = cards(deck) if deck is not None else ()
+            named = tuple((place, cards(names)) for place, names in (places or {}).items())
+        except BadCard as bad:
+            raise TableError(str(bad)) from None
+        if seed is None and deck is None and not named and self._shoe:
+            return CardsFrom(self._shoe[0], skip=self._shoe[1])
+        if order and seed is None and len(order) == len(self.game.deck(self.decks)):
+            return CardsFrom(None, order, named)
+        return CardsFrom(new_seed() if seed is None else seed_from(seed), order, named)
+
+    def _setup(self, playing: Mapping[int, int], source: CardsFrom) -> Setup:
+        return Setup(
+            self.game,
+            self.sheet,
+            self.schedule.option[0],
+            self.limits,
+            playing,
+            self.size,
+            self.decks,
+            dict(self.state),
+            self.terms,
+            source,
+            self.chain,
+        )
+
+    def _finished(self, hand: Hand) -> None:
+        self.stacks.update(hand.stacks)
+        self.hands += 1
+        self.state = dict(self.game.family.following(hand.setup, hand.outcome, self._with_chips()))
+        self.chain = hand.log.head
+        self._shoe = self._goes_on(hand)
+
+    def _with_chips(self) -> list[int]:
+        return [seat for seat, stack in sorted(self.stacks.items()) if stack]
+
+    def _goes_on(self, hand: Hand) -> tuple[bytes, int] | None:
+        """The shoe, if it is dealt through and the cut card has not come out."""
+        rule, source = self.game.filing.deck, hand.setup.cards
+        if rule.shoe == "fresh" or source.seed is None or source.order or source.places:
+            return None
+        if hand.cards_used >= len(self.game.deck(self.decks)) - rule.cut:
+            return None
+        return source.seed, hand.cards_used

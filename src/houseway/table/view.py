@@ -1,0 +1,114 @@
+"""What a seat may know: the one place where anything is hidden.
+
+A view is made from the events and from the public part of the setup. Servers, bots and screens get views and nothing
+else; a card that a seat cannot see is not in its view in any form.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from houseway.felt.shuffle import commitment
+from houseway.table.events import Acted, Dealt, Event, Moved, Mucked, Shown
+from houseway.table.ledger import STACK
+from houseway.table.options import Choice, Decision
+from houseway.table.setup import Setup
+
+HIDDEN = "??"
+
+
+def seen_by(event: Event, seat: int | None) -> Event:
+    """The event as a seat (or, with `None`, a bystander) sees it."""
+    if isinstance(event, Dealt):
+        if event.seen is None or (seat is not None and seat in event.seen):
+            return event._replace(seen=None)
+        return Dealt(event.place, (HIDDEN,) * len(event.cards))
+    if isinstance(event, Acted) and event.secret and event.seat != seat:
+        do, amount, cards, groups = event.choice
+        hidden = Choice(do, amount, (HIDDEN,) * len(cards), tuple((HIDDEN,) * len(group) for group in groups))
+        return event._replace(choice=hidden)
+    return event
+
+
+def public(setup: Setup) -> dict[str, Any]:
+    """The setup without the cards: where they come from a seed, only the commitment to it."""
+    header = setup.header()
+    seed = setup.cards.seed
+    header["cards"] = {"commitment": commitment(seed)} if seed is not None and not setup.cards.order else {}
+    return header
+
+
+class View(NamedTuple):
+    """A hand as one seat sees it."""
+
+    seat: int | None
+    setup: Mapping[str, Any]
+    events: tuple[Event, ...]
+    to_act: int | None
+    decision: Decision | None
+    """What this seat is asked; other seats' questions are not in its view."""
+
+    def cards(self, place: str) -> tuple[str, ...]:
+        """The cards at a place now, hidden ones as `??`."""
+        return tuple(places(self.events).get(place, ()))
+
+    def places(self) -> dict[str, list[str]]:
+        return places(self.events)
+
+    def money(self) -> dict[str, int]:
+        """What lies where, in cents: stacks, pots, wagers, cover, drop."""
+        return balances(self.setup["seats"], self.events)
+
+    def json(self) -> dict[str, Any]:
+        import json
+
+        return {
+            "seat": self.seat,
+            "setup": dict(self.setup),
+            "events": [json.loads(event.json()) for event in self.events],
+            "to_act": self.to_act,
+            "decision": self.decision.json() if self.decision else None,
+        }
+
+
+def view(setup: Setup, events: Iterable[Event], decision: Decision | None, seat: int | None) -> View:
+    own = decision if decision and decision.seat == seat else None
+    return View(
+        seat,
+        public(setup),
+        tuple(seen_by(event, seat) for event in events),
+        decision.seat if decision else None,
+        own,
+    )
+
+
+def places(events: Iterable[Event]) -> dict[str, list[str]]:
+    """The cards at each place, told from the events of a view."""
+    lying: dict[str, list[str]] = {}
+    for event in events:
+        if isinstance(event, Dealt):
+            lying.setdefault(event.place, []).extend(event.cards)
+        elif isinstance(event, Shown):
+            _turn(lying.setdefault(event.place, []), event.cards)
+        elif isinstance(event, Mucked):
+            held = lying.get(event.place, [])
+            del held[len(held) - min(event.number, len(held)) :]
+    return lying
+
+
+def _turn(held: list[str], cards: Iterable[str]) -> None:
+    """Shown cards take the place of hidden ones, unless the seat knew them already."""
+    known = [card for card in held if card != HIDDEN]
+    for card in cards:
+        if card in known:
+            known.remove(card)
+        elif HIDDEN in held:
+            held[held.index(HIDDEN)] = card
+
+
+def balances(stacks: Mapping[Any, int], events: Iterable[Event]) -> dict[str, int]:
+    lying = {STACK[int(seat)]: stack for seat, stack in stacks.items()}
+    for event in events:
+        if isinstance(event, Moved):
+            lying[event.source] = lying.get(event.source, 0) - event.amount
+            lying[event.target] = lying.get(event.target, 0) + event.amount
+    return lying
