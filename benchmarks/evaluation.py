@@ -2,9 +2,9 @@
 
     python benchmarks/evaluation.py
 
-Everyone scores hands of the same random deal, each in the way its own documentation shows, with cards prepared
-beforehand in its own form; the slower it is, the fewer of the hands it is timed on. One core, best of three
-runs. Before it is timed, each peer is checked to put the hands in our order.
+Everyone scores hands of the same random deal, each in the way its own documentation shows, with cards
+prepared beforehand in its own form; the slower it is, the fewer of the hands it is timed on. One core, best of
+three runs. Before it is timed, each peer is checked to put the hands in our order.
 """
 
 import importlib

@@ -70,9 +70,7 @@ def test_wheel_may_be_second() -> None:
     assert describe(high(wheel, second), second) == "straight, five high"
     suited = cards("5s 4s 3s 2s As")
     assert category(high(suited, second), second) == "straight flush"
-    assert (
-        high(cards("Ks Qs Js Ts 9s"), second) < high(suited, second) < high(cards("As Ks Qs Js Ts"), second)
-    )
+    assert high(cards("Ks Qs Js Ts 9s"), second) < high(suited, second) < high(cards("As Ks Qs Js Ts"), second)
 
 
 def test_short_deck() -> None:

@@ -1,8 +1,9 @@
 """Known totals, each by dealing every hand there is.
 
 Figures for five, six, seven and three cards without a joker are those of Brian Alspach's poker computations
-(Simon Fraser University). Those for the joker in five cards and for pai gow poker's seven are the usual
-published tables. The rest are worked out beside the test.
+(Simon Fraser University), and those for pai gow poker's seven are the usual published table. Those for the
+joker among five cards are borne out by a second count of every joker hand, below. The rest are worked out
+beside the test.
 """
 
 from math import comb
@@ -184,9 +185,7 @@ def test_ace_to_five_of_seven() -> None:
     """Seven cards of five ranks have a three or two pairs; of six, a pair; of seven, none."""
     five = 5 * 4 * 4**4 + comb(5, 2) * 6**2 * 4**3
     six = 6 * 6 * 4**5
-    expected = [
-        comb(top - 1, 4) * (five + (13 - top) * six + comb(13 - top, 2) * 4**7) for top in range(5, 14)
-    ]
+    expected = [comb(top - 1, 4) * (five + (13 - top) * six + comb(13 - top, 2) * 4**7) for top in range(5, 14)]
     found = [0] * 9
     for score, number in census.ace_to_five(7).items():
         if low.category(score) is Class.HIGH_CARD:

@@ -23,7 +23,7 @@ class BettingRule(Section):
     """At most so many raises a round; none means any number."""
     opening_bet_is_a_raise: bool = False
     heads_up: Literal["no-cap-from-the-start", "no-cap-at-any-time", "capped"] = "no-cap-from-the-start"
-    """Whether the cap on raises falls when two players begin the round, as soon as only two are left in it, or never."""
+    """When two players fall free of the cap: if they begin the round, as soon as only they are left in it, or never."""
     least: Literal["big-blind", "lower-limit"] | Cents = "lower-limit"
     """In spread and no-limit games: the smallest bet."""
     most: Literal["upper-limit", "none"] = "none"

@@ -36,9 +36,7 @@ NO_WHEEL: Final = Ranking(_STRAIGHTS, _ORDER)
 SHORT_DECK: Final = Ranking(("9876A", *_STRAIGHTS[4:]), _FLUSH_OVER_FULL_HOUSE)
 """Thirty-six cards, six to ace: fewer flushes than full houses, and the ace plays below the six."""
 
-MEXICAN: Final = Ranking(
-    (_WHEEL, "65432", "76543", "J7654", "QJ765", "KQJ76", "AKQJ7"), _FLUSH_OVER_FULL_HOUSE, "wild"
-)
+MEXICAN: Final = Ranking((_WHEEL, "65432", "76543", "J7654", "QJ765", "KQJ76", "AKQJ7"), _FLUSH_OVER_FULL_HOUSE, "wild")
 """Without eights, nines and tens, so that the jack follows the seven."""
 
 

@@ -92,9 +92,7 @@ class Ranking:
     def _work_out(self, key: int) -> int:
         counts, jokers = ranks_in(key)
         if jokers and self.joker is None:
-            raise ValueError(
-                "There is a joker in the hand, and this ranking has none: use one with a bug or wild."
-            )
+            raise ValueError("There is a joker in the hand, and this ranking has none: use one with a bug or wild.")
         held = sum(1 << rank for rank, count in enumerate(counts) if count)
         straight = self._straight(held, jokers)
         if self.joker == "bug":
@@ -167,9 +165,7 @@ class Ranking:
 
 
 _NAMES: Final = {1: "ace"} | {rank + 2: name for rank, name in enumerate(RANK_NAMES)}
-_SHORT: Final = (
-    {1: "A"} | {number: str(number) for number in range(2, 11)} | {11: "J", 12: "Q", 13: "K", 14: "A"}
-)
+_SHORT: Final = {1: "A"} | {number: str(number) for number in range(2, 11)} | {11: "J", 12: "Q", 13: "K", 14: "A"}
 
 
 def digits_of(score: int) -> list[int]:
