@@ -8,7 +8,10 @@ from houseway.filings.figures import Cents
 from houseway.filings.model import Section
 from houseway.table.dealer import SEAT, STACK, Dealer
 from houseway.table.game import Script
-from houseway.table.options import Amount, Option, Pick
+from houseway.table.options import Amount, Decision, Pick
+
+CHECK = Pick("check")
+FOLD = Pick("fold")
 
 Kind = Literal["limit", "spread", "no-limit"]
 
@@ -103,43 +106,34 @@ class Round:
 
     def run(self, dealer: Dealer, order: Sequence[int]) -> Script:
         """Ask around from the first seat in `order` until everybody has answered the last bet or raise."""
-        players, put = self.players, self.put
-        live, all_in = players.live, players.all_in
+        put, stacks = self.put, dealer.ledger.balance
+        live, all_in = self.players.live, self.players.all_in
         waiting = [seat for seat in order if seat in live and seat not in all_in]
         if len(waiting) == 1 and put[waiting[0]] >= self.level:
             return
+        waiting.reverse()
         while waiting and len(live) > 1:
-            seat = waiting.pop(0)
+            seat = waiting.pop()
             owes = self.level - put[seat]
-            stack = dealer.stack(seat)
-            choice = yield dealer.ask(seat, "bet", self._options(seat, owes, stack))
-            do = choice.do
+            stack = stacks[STACK[seat]]
+            first = Pick("call", owes if owes < stack else stack) if owes > 0 else CHECK
+            more = self._raise_option(seat, stack) if stack > owes else None
+            do, amount, _, _ = yield Decision(seat, "bet", (first, more, FOLD) if more else (first, FOLD))
             if do == "fold":
                 live.remove(seat)
                 dealer.muck(SEAT[seat])
             elif do == "check":
                 self._closed.add(seat)
             elif do == "call":
-                self._put(dealer, seat, min(owes, stack), "calls")
+                self._put(dealer, seat, first.amount, "calls")
                 self._closed.add(seat)
             else:
-                self._raise(dealer, seat, choice.amount, do)
+                self._raise(dealer, seat, amount, do)
                 waiting = self._after(order, seat)
 
-    def _options(self, seat: int, owes: int, stack: int) -> list[Option]:
-        options: list[Option] = [Pick("call", min(owes, stack)) if owes > 0 else Pick("check")]
-        if stack > owes:
-            more = self._raise_option(seat, stack)
-            if more:
-                options.append(more)
-        options.append(Pick("fold"))
-        return options
-
     def _raise_option(self, seat: int, stack: int) -> Amount | None:
-        players, rule = self.players, self.stakes.rule
-        if seat in self._closed or self._at_the_cap():
-            return None
-        if players.can_bet() < 2:
+        rule = self.stakes.rule
+        if seat in self._closed or self.players.can_bet() < 2 or self._at_the_cap():
             return None
         do = "raise" if self.level else "bet"
         have = self.put[seat] + stack
@@ -185,7 +179,7 @@ class Round:
         self.put[seat] += amount
 
     def _after(self, order: Sequence[int], seat: int) -> list[int]:
-        """Everybody who has to answer a bet, clockwise from the bettor."""
+        """Everybody who has to answer a bet, clockwise from the bettor; the next to act is last."""
         at = order.index(seat)
         live, all_in = self.players.live, self.players.all_in
-        return [other for other in (*order[at + 1 :], *order[:at]) if other in live and other not in all_in]
+        return [other for other in (*order[at + 1 :], *order[:at])[::-1] if other in live and other not in all_in]

@@ -44,7 +44,7 @@ class Dealer:
         self.filing: Filing = setup.game.filing
         self.rules: Any = setup.game.rules
         self.sheet: Sheet = self.filing.sheets[setup.sheet]
-        self.schedule: Schedule = self.filing.schedule(f"{setup.sheet} {setup.option}")[1]
+        self.schedule: Schedule = setup.schedule
         self.shoe: Shoe = setup.shoe()
         self.ledger = Ledger(setup.stacks)
         self.events: list[Event] = []

@@ -70,9 +70,14 @@ class Game:
         """The readings that differ from the filing's defaults."""
         return {name: answer for name, answer in self.readings.items() if answer != self.filing.readings[name].default}
 
-    @lru_cache(maxsize=16)  # noqa: B019 - a game lives as long as the program
+    @cached_property
+    def _decks(self) -> dict[int, Deck]:
+        return {}
+
     def deck(self, decks: int) -> Deck:
-        return self.filing.deck.deck(decks)
+        if decks not in self._decks:
+            self._decks[decks] = self.filing.deck.deck(decks)
+        return self._decks[decks]
 
     def schedule(self, wanted: int | str | None = None) -> tuple[str, Schedule]:
         return self.filing.schedule(wanted)

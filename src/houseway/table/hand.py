@@ -24,8 +24,13 @@ class Hand:
         self.decision: Decision | None = None
         self._dealer = Dealer(setup)
         self._at_end = at_end
-        self._script = setup.game.family.play(self._dealer)
-        self._go(None)
+        self._events = self._dealer.events
+        script = setup.game.family.play(self._dealer)
+        self._answer = script.send
+        try:
+            self.decision = next(script)
+        except StopIteration:
+            self._end()
 
     def decide(
         self,
@@ -42,23 +47,21 @@ class Hand:
             raise IllegalDecision("the hand is over: there is nothing to decide.")
         if seat is not None and seat != decision.seat:
             raise IllegalDecision(f"it is seat {decision.seat}'s turn, not seat {seat}'s.")
-        extra = {
-            "amount": amount,
-            "cards": None if cards is None else tuple(cards),
-            "groups": None if groups is None else tuple(map(tuple, groups)),
-        }
-        choice = decision.settle(answer, extra)
-        self._dealer.events.append(Acted(decision.seat, decision.ask, choice, decision.ask in SECRET_ASKS))
-        self._go(choice)
-
-    def _go(self, choice: Choice | None) -> None:
+        if isinstance(answer, str):
+            answer = Choice(answer, amount or 0, tuple(cards or ()), tuple(map(tuple, groups or ())))
+        choice = decision.settle(answer)
+        asked = decision.ask
+        self._events.append(Acted(decision.seat, asked, choice, asked in SECRET_ASKS))
         try:
-            self.decision = next(self._script) if choice is None else self._script.send(choice)
+            self.decision = self._answer(choice)
         except StopIteration:
-            self.decision = None
-            self._dealer.ledger.close()
-            if self._at_end:
-                self._at_end(self)
+            self._end()
+
+    def _end(self) -> None:
+        self.decision = None
+        self._dealer.ledger.close()
+        if self._at_end:
+            self._at_end(self)
 
     @property
     def over(self) -> bool:

@@ -1,6 +1,7 @@
 """What a seat is asked, what it may answer, and the answer."""
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from houseway.felt.chips import BadAmount, dollars, money, plain
@@ -28,6 +29,12 @@ class Choice(NamedTuple):
         return " ".join(words)
 
 
+@cache
+def plainly(do: str) -> Choice:
+    """The choice that is only a word; one object for each word."""
+    return Choice(do)
+
+
 class Pick(NamedTuple):
     """A plain choice; `amount` is what it costs now, for information."""
 
@@ -35,7 +42,7 @@ class Pick(NamedTuple):
     amount: int = 0
 
     def choice(self) -> Choice:
-        return Choice(self.do)
+        return plainly(self.do)
 
     def problem(self, choice: Choice) -> str | None:
         if choice.amount not in (0, self.amount) or choice.cards or choice.groups:
@@ -43,7 +50,7 @@ class Pick(NamedTuple):
         return None
 
     def settle(self, choice: Choice) -> Choice:  # noqa: ARG002
-        return Choice(self.do)
+        return plainly(self.do)
 
     def json(self) -> dict[str, Any]:
         return {"do": self.do, **({"amount": plain(self.amount)} if self.amount else {})}
@@ -148,16 +155,18 @@ class Decision(NamedTuple):
                 return option
         return None
 
-    def settle(self, answer: "Option | Choice | str", extra: Mapping[str, Any]) -> Choice:
+    def settle(self, answer: "Option | Choice") -> Choice:
         """The answer as a full and legal choice, or `IllegalDecision`."""
-        if isinstance(answer, str):
-            choice = Choice(answer, **{key: value for key, value in extra.items() if value is not None})
-        elif isinstance(answer, Choice):
-            choice = answer
-        elif answer in self.options:
-            return answer.choice()
-        else:
+        for option in self.options:
+            if option is answer:
+                return option.choice()
+        if not isinstance(answer, Choice):
+            if answer in self.options:
+                return answer.choice()
             raise IllegalDecision(f"{answer.do!r} is not offered to seat {self.seat} now: {self._offer()}.")
+        return self._legal(answer)
+
+    def _legal(self, choice: Choice) -> Choice:
         option = self.option(choice.do)
         if option is None:
             raise IllegalDecision(f"seat {self.seat} cannot {choice.do!r} now: {self._offer()}.")

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from houseway.felt.cards import Card
 from houseway.felt.decks import Shoe
+from houseway.filings.model import Schedule
 from houseway.table.game import Game
 
 
@@ -44,7 +45,7 @@ class Setup(NamedTuple):
 
     game: Game
     sheet: str
-    option: int
+    schedule: Schedule
     limits: tuple[int, int]
     stacks: Mapping[int, int]
     size: int
@@ -78,7 +79,7 @@ class Setup(NamedTuple):
             "houseway": 1,
             "filing": self.game.id,
             "readings": dict(self.game.departures),
-            "schedule": f"{self.sheet} {self.option}",
+            "schedule": f"{self.sheet} {self.schedule.option[0]}",
             "limits": list(self.limits),
             "seats": {str(seat): stack for seat, stack in self.stacks.items()},
             "size": self.size,
@@ -92,12 +93,12 @@ class Setup(NamedTuple):
     @staticmethod
     def from_header(game: Game, data: Mapping[str, Any]) -> "Setup":
         """The setup that the first line of a log tells; `game` is the filing it names under its readings."""
-        sheet, _, option = data["schedule"].rpartition(" ")
+        sheet, schedule = game.schedule(data["schedule"])
         low, high = data["limits"]
         return Setup(
             game,
             sheet,
-            int(option),
+            schedule,
             (low, high),
             {int(seat): stack for seat, stack in data["seats"].items()},
             data["size"],

@@ -177,7 +177,7 @@ class Table:
         return Setup(
             self.game,
             self.sheet,
-            self.schedule.option[0],
+            self.schedule,
             self.limits,
             playing,
             self.size,
