@@ -37,8 +37,8 @@ def banked_charges(
     sheet: Sheet, schedule: Schedule, moment: str, player_dealer: int, wagers: Sequence[Placed]
 ) -> Iterator[Charge]:
     """The fees that a game with a player-dealer owes at a moment."""
-    for name, rule in sheet.fees.items():
-        if rule.at != moment or name not in schedule.fees:
+    for name, rule in sheet.due.get(moment, ()):
+        if name not in schedule.fees:
             continue
         counted = [wager for wager in wagers if not rule.on or wager.kind in rule.on]
         if rule.taken_from == "player-dealer":
@@ -59,8 +59,8 @@ def most_from_player_dealer(sheet: Sheet, schedule: Schedule) -> int:
 
 def pot_charges(sheet: Sheet, schedule: Schedule, moment: str, players: int) -> Iterator[Charge]:
     """The fees that a pot owes at a moment, by the number of players dealt in."""
-    for name, rule in sheet.fees.items():
-        if rule.at == moment and rule.taken_from == "pot" and name in schedule.fees:
+    for name, rule in sheet.due.get(moment, ()):
+        if rule.taken_from == "pot" and name in schedule.fees:
             payer = "jackpot" if rule.into == "jackpot" else "pot"
             yield from _charge(name, rule, schedule, payer, players)
 
@@ -106,6 +106,8 @@ def collect_from_seats(dealer: Dealer, moment: str, player_dealer: int, wagers: 
 
 def collect_from_pot(dealer: Dealer, moment: str, players: int) -> None:
     """Take what the pot owes now; a pot that holds less gives what it holds."""
+    if moment not in dealer.sheet.due:
+        return
     for charge in pot_charges(dealer.sheet, dealer.schedule, moment, players):
         due = min(charge.amount, dealer.ledger.of("pot"))
         dealer.fee("pot", charge.payer, due, charge.into, charge.why)

@@ -8,7 +8,7 @@ takes one number, the last card's too.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
@@ -119,7 +119,7 @@ class Deck(Generic[Item]):
 class Shoe(Generic[Item]):
     """A deck in the order in which it comes; only what is drawn costs anything."""
 
-    __slots__ = ("_below", "_drawn", "_known", "_rest", "cut_at", "deck")
+    __slots__ = ("_drawn", "_known", "_rest", "_stream", "cut_at", "deck")
 
     def __init__(
         self, deck: Deck[Item], known: Sequence[Item], stream: Stream | None, cut_at: int | None = None
@@ -134,7 +134,7 @@ class Shoe(Generic[Item]):
         self._known.reverse()
         self._rest = list(deck.cards)
         self._drawn: list[Item] = []
-        self._below: Callable[[int], int] | None = stream.below if stream else None
+        self._stream = stream
         if known:
             self._remove(known)
 
@@ -165,25 +165,18 @@ class Shoe(Generic[Item]):
 
     def draw(self) -> Item:
         """The next card."""
-        if self._known:
-            item = self._known.pop()
-        else:
-            rest = self._rest
-            if not rest or self._below is None:
-                raise self._empty(1)
-            at = self._below(len(rest))
-            item = rest[at]
-            rest[at] = rest[-1]
-            rest.pop()
-        self._drawn.append(item)
-        return item
+        return self.take(1)[0]
 
     def take(self, n: int) -> tuple[Item, ...]:
         """The next `n` cards; when there are not so many, none is drawn."""
-        if n > self._ready:
+        known, rest, stream = self._known, self._rest, self._stream
+        if n > len(known) + (len(rest) if stream else 0):
             raise self._empty(n)
-        draw = self.draw
-        return tuple([draw() for _ in range(n)])
+        items = [known.pop() for _ in range(min(n, len(known)))] if known else []
+        if stream and len(items) < n:
+            items += stream.draw(rest, n - len(items))
+        self._drawn += items
+        return tuple(items)
 
     def skip(self, n: int) -> None:
         """Go on past the next `n` cards, as when a shoe is taken up again where it was left."""
@@ -214,10 +207,6 @@ class Shoe(Generic[Item]):
         left.update(self._rest)
         return tuple(item for item, _ in self.deck.counts for _ in range(left[item]))
 
-    @property
-    def _ready(self) -> int:
-        return len(self._known) if self._below is None else self.left
-
     def _remove(self, items: Iterable[Item]) -> None:
         rest = self._rest.copy()
         for item in items:
@@ -236,7 +225,7 @@ class Shoe(Generic[Item]):
         )
 
     def _empty(self, wanted: int) -> ShoeEmpty:
-        if self._below is None and self._rest:
+        if self._stream is None and self._rest:
             end = self.drawn + len(self._known)
             return ShoeEmpty(f"The known order ends after {end} cards, and no seed says what follows.")
         return ShoeEmpty(f"The shoe has {self.left} cards left, but {wanted} more were asked for.")

@@ -23,7 +23,9 @@ How a shuffle draws cards from these numbers stands in `decks`.
 import secrets
 from hashlib import sha256
 from struct import Struct
-from typing import Final
+from typing import Final, TypeVar
+
+Item = TypeVar("Item")
 
 Seed = bytes
 """32 bytes."""
@@ -87,6 +89,31 @@ class Stream:
             # The same test as word < 2^32 - 2^32 mod n, with one division fewer.
             if word - answer <= _WORDS - n:
                 return answer
+
+    def draw(self, pool: list[Item], n: int) -> list[Item]:
+        """`n` items out of `pool`, one by one: each is the one at `below(len(pool))`, and the last fills its gap.
+
+        The numbers are those of `below`, written out here because every card of every hand comes this way.
+        """
+        words = self._words
+        left = len(pool)
+        drawn = []
+        for _ in range(n):
+            while True:
+                if not words:
+                    self._refill()
+                word = words.pop()
+                at = word % left
+                if word - at <= _WORDS - left:
+                    break
+            left -= 1
+            last = pool.pop()
+            if at < left:
+                drawn.append(pool[at])
+                pool[at] = last
+            else:
+                drawn.append(last)
+        return drawn
 
     def _refill(self) -> None:
         block = sha256(self._key + self._blocks.to_bytes(4, "big")).digest()

@@ -6,6 +6,7 @@ engine declares.
 """
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
@@ -228,6 +229,14 @@ class Sheet(Section):
     """In poker, the betting structure that the options of this sheet are played with."""
     fees: dict[str, FeeRule]
     options: tuple[Schedule, ...] = Field(min_length=1)
+
+    @cached_property
+    def due(self) -> dict[str, tuple[tuple[str, FeeRule], ...]]:
+        """The fees by the moment at which they are taken."""
+        moments = dict.fromkeys(fee.at for fee in self.fees.values())
+        return {
+            moment: tuple((name, fee) for name, fee in self.fees.items() if fee.at == moment) for moment in moments
+        }
 
     @model_validator(mode="before")
     @classmethod

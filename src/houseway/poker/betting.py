@@ -1,6 +1,7 @@
 """A round of betting: who may check, bet, call, raise or fold, and for how much."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from houseway.felt.chips import money
@@ -12,6 +13,12 @@ from houseway.table.options import Amount, Decision, Pick
 
 CHECK = Pick("check")
 FOLD = Pick("fold")
+
+
+@lru_cache(maxsize=1024)
+def calling(amount: int) -> Pick:
+    return Pick("call", amount)
+
 
 Kind = Literal["limit", "spread", "no-limit"]
 
@@ -68,9 +75,10 @@ class Players:
         self.all_in: set[int] = set()
 
     def pay(self, dealer: Dealer, seat: int, amount: int, why: str) -> None:
-        dealer.move(STACK[seat], "pot", amount, why)
+        stack = STACK[seat]
+        dealer.move(stack, "pot", amount, why)
         self.put[seat] += amount
-        if not dealer.stack(seat):
+        if not dealer.ledger.balance[stack]:
             self.all_in.add(seat)
 
     def can_bet(self) -> int:
@@ -116,43 +124,47 @@ class Round:
             seat = waiting.pop()
             owes = self.level - put[seat]
             stack = stacks[STACK[seat]]
-            first = Pick("call", owes if owes < stack else stack) if owes > 0 else CHECK
+            first = calling(owes if owes < stack else stack) if owes > 0 else CHECK
             more = self._raise_option(seat, stack) if stack > owes else None
             do, amount, _, _ = yield Decision(seat, "bet", (first, more, FOLD) if more else (first, FOLD))
-            if do == "fold":
-                live.remove(seat)
-                dealer.muck(SEAT[seat])
-            elif do == "check":
+            if do == "check":
                 self._closed.add(seat)
             elif do == "call":
                 self._put(dealer, seat, first.amount, "calls")
                 self._closed.add(seat)
+            elif do == "fold":
+                live.remove(seat)
+                dealer.muck(SEAT[seat])
             else:
                 self._raise(dealer, seat, amount, do)
                 waiting = self._after(order, seat)
 
     def _raise_option(self, seat: int, stack: int) -> Amount | None:
-        rule = self.stakes.rule
-        if seat in self._closed or self.players.can_bet() < 2 or self._at_the_cap():
+        rule, players = self.stakes.rule, self.players
+        if seat in self._closed or len(players.live) - len(players.all_in) < 2:
+            return None
+        if rule.raises is not None and self._at_the_cap():
             return None
         do = "raise" if self.level else "bet"
         have = self.put[seat] + stack
         if rule.kind == "limit":
             to = min(self.full + self._unit, have)
             return Amount(do, to, to)
-        low = self.level + self._unit
-        high = have
+        low, high = self.level + self._unit, have
         if rule.most == "upper-limit":
             high = min(high, self.level + self.stakes.upper)
         if rule.cap is not None:
-            high = min(high, rule.cap if rule.cap_on == "round" else self.level + rule.cap)
+            cap = rule.cap if rule.cap_on == "round" else self.level + rule.cap
+            if cap < high:
+                high = cap
         if high < low:
             return Amount(do, high, high) if high == have and high > self.level else None
         return Amount(do, low, high, self.stakes.chip)
 
     def _at_the_cap(self) -> bool:
         rule = self.stakes.rule
-        if rule.raises is None or self.raises < rule.raises:
+        assert rule.raises is not None
+        if self.raises < rule.raises:
             return False
         if rule.heads_up == "no-cap-from-the-start":
             return not self._heads_up

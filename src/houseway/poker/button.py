@@ -47,7 +47,7 @@ def first_button(dealer: Dealer, rule: ButtonRule) -> int:
     return winner
 
 
-def next_button(setup: Setup, outcome: Mapping[str, Any], seats: Sequence[int]) -> dict[str, Any]:
+def next_button(setup: Setup, outcome: Mapping[str, Any], seats: Sequence[int]) -> dict[str, Any]:  # noqa: ARG001
     """The button moves to the next player clockwise."""
     button = outcome["button"]
     if not seats:
@@ -67,11 +67,10 @@ def blind_amounts(game: Game, schedule: Schedule, terms: Mapping[str, Any], limi
     return max(limits[0] // 2 // chip * chip, chip), limits[0]
 
 
-def post(dealer: Dealer, players: Players, button: int, blinds: Sequence[int]) -> list[tuple[int, int]]:
+def post(dealer: Dealer, players: Players, order: Sequence[int], blinds: Sequence[int]) -> list[tuple[int, int]]:
     """The blinds from the left of the button, in order: who posted, and how much of it he had."""
-    order = dealer.clockwise(button)
     if len(order) == 2 and len(blinds) == 2 and dealer.rules.blinds.heads_up == "button-small":
-        order.reverse()
+        order = order[::-1]
     posted = []
     for number, (seat, blind) in enumerate(zip(order, blinds, strict=False), start=1):
         amount = min(blind, dealer.stack(seat))

@@ -21,7 +21,7 @@ from houseway.poker.button import (
     post,
     stipulated,
 )
-from houseway.poker.pots import pots, shares, uncalled
+from houseway.poker.pots import Pot, pots, shares, uncalled
 from houseway.ranks.high import describe, high
 from houseway.table.dealer import SEAT, STACK, Dealer
 from houseway.table.game import Family, Script
@@ -59,7 +59,7 @@ def play(dealer: Dealer) -> Script:
         for seat in order:
             players.pay(dealer, seat, min(ante, dealer.stack(seat)), "ante")
     betting = Round(stakes, 0, players)
-    posted = post(dealer, players, button, blinds)
+    posted = post(dealer, players, order, blinds)
     for seat, amount in posted:
         betting.post(seat, amount)
     if blinds:
@@ -67,8 +67,8 @@ def play(dealer: Dealer) -> Script:
     collect_from_pot(dealer, "pre-flop", len(order))
 
     dealer.deal_around(order, rules.hole)
-    last_blind = posted[-1][0] if posted else button
-    yield from betting.run(dealer, dealer.clockwise(last_blind))
+    after_blinds = order.index(posted[-1][0]) + 1 if posted else 0
+    yield from betting.run(dealer, order[after_blinds:] + order[:after_blinds])
 
     for number, (street, count) in enumerate(STREETS, start=1):
         if len(players.live) == 1:
@@ -109,16 +109,19 @@ def award(dealer: Dealer, players: Players, order: Sequence[int]) -> None:
             dealer.move("pot", STACK[live[0]], left, "wins the pot")
         return
     scores = showdown(dealer, live)
-    fees = sum(players.put.values()) - dealer.ledger.of("pot")
-    made = pots(players.put, live, fees)
+    held = dealer.ledger.of("pot")
+    made = pots(players.put, live, held) if players.all_in else [Pot(held, tuple(live))]
     for number, pot in enumerate(made):
         name = "the pot" if len(made) == 1 else "the main pot" if number == 0 else f"side pot {number}"
-        best = max(scores[seat] for seat in pot.players)
-        winners = [seat for seat in odd_chip_order(dealer, order) if seat in pot.players and scores[seat] == best]
-        what = "wins" if len(winners) == 1 else "splits"
+        best = max([scores[seat] for seat in pot.players])
+        winners = [seat for seat in pot.players if scores[seat] == best]
+        if len(winners) == 1:
+            dealer.move("pot", STACK[winners[0]], pot.amount, f"wins {name}")
+            continue
+        winners = [seat for seat in odd_chip_order(dealer, order) if seat in winners]
         for seat, amount in shares(pot.amount, winners, dealer.filing.chips.smallest).items():
             if amount:
-                dealer.move("pot", STACK[seat], amount, f"{what} {name}")
+                dealer.move("pot", STACK[seat], amount, f"splits {name}")
 
 
 def showdown(dealer: Dealer, live: Sequence[int]) -> dict[int, int]:

@@ -13,13 +13,19 @@ class Pot(NamedTuple):
 
 def uncalled(put: Mapping[int, int]) -> tuple[int, int] | None:
     """The part of the largest bet that nobody else matched, and whose it is."""
-    most, *others = sorted(put.items(), key=lambda entry: -entry[1])
-    over = most[1] - (others[0][1] if others else 0)
-    return (most[0], over) if over else None
+    amounts = sorted(put.values())
+    most = amounts.pop()
+    over = most - (amounts[-1] if amounts else 0)
+    return (next(seat for seat, amount in put.items() if amount == most), over) if over else None
 
 
-def pots(put: Mapping[int, int], live: Collection[int], fees: int) -> list[Pot]:
-    """The pots, main pot first. Fees come out of the main pot, and out of the next one when that is spent."""
+def pots(put: Mapping[int, int], live: Collection[int], held: int) -> list[Pot]:
+    """The pots, main pot first; together they are the money `held`.
+
+    Where less is held than was put in, fees were taken: they come out of the main pot, and out of the next one when
+    that is spent.
+    """
+    fees = sum(put.values()) - held
     made: list[Pot] = []
     below = 0
     for level in sorted({put[seat] for seat in live}):

@@ -11,12 +11,13 @@ from houseway.felt.decks import Shoe
 from houseway.felt.dice import roll
 from houseway.felt.shuffle import Stream, seed_from
 from houseway.filings.model import Filing, Schedule, Sheet
-from houseway.table.events import Dealt, Event, Moved, Mucked, Said, Shown
+from houseway.table.events import Dealt, Event, Mucked, Said, Shown
 from houseway.table.ledger import STACK, Ledger
 from houseway.table.options import Choice, Decision, Option
 from houseway.table.setup import Setup
 
 SEAT = tuple(f"seat {seat}" for seat in range(len(STACK)))
+OWN = tuple((seat,) for seat in range(len(STACK)))
 
 
 class Dealer:
@@ -29,6 +30,7 @@ class Dealer:
         "filing",
         "ledger",
         "lying",
+        "move",
         "outcome",
         "returned",
         "rules",
@@ -46,8 +48,9 @@ class Dealer:
         self.sheet: Sheet = self.filing.sheets[setup.sheet]
         self.schedule: Schedule = setup.schedule
         self.shoe: Shoe = setup.shoe()
-        self.ledger = Ledger(setup.stacks)
         self.events: list[Event] = []
+        self.ledger = Ledger(setup.stacks, self.events)
+        self.move = self.ledger.move
         self.seats = sorted(setup.stacks)
         self.lying: dict[str, list[Card]] = {}
         self.fees: dict[int | str, int] = {}
@@ -79,10 +82,12 @@ class Dealer:
 
     def deal_around(self, seats: Sequence[int], count: int) -> None:
         """`count` cards to each seat, face down, one at a time in rotation; each seat sees its own."""
-        draw = self.draw if self._named else None
-        rounds = [[draw(SEAT[seat]) for seat in seats] if draw else self.shoe.take(len(seats)) for _ in range(count)]
-        for seat, cards in zip(seats, zip(*rounds, strict=True), strict=True):
-            self.lay(SEAT[seat], cards, (seat,))
+        if self._named:
+            dealt = tuple(self.draw(SEAT[seat]) for _ in range(count) for seat in seats)
+        else:
+            dealt = self.shoe.take(count * len(seats))
+        for at, seat in enumerate(seats):
+            self.lay(SEAT[seat], dealt[at :: len(seats)], OWN[seat])
 
     def show(self, place: str, cards: Iterable[Card] | None = None) -> tuple[Card, ...]:
         """Cards at a place turned face up: all of them, or the ones named."""
@@ -114,20 +119,14 @@ class Dealer:
         return roll(self.stream(label), dice)
 
     def stream(self, label: str) -> Stream:
-        """A stream of chance beside the shoe's, from the same seed; without a seed, from the order of the cards."""
+        """A stream of chance beside the shoe's, from the same seed; a known order of cards has none and gets seed 0."""
         seed = self.setup.cards.seed
-        if seed is None:
-            seed = seed_from(" ".join(self.setup.cards.order))
-        return Stream(seed, label)
+        return Stream(seed_from(0) if seed is None else seed, label)
 
     # -- money
 
     def stack(self, seat: int) -> int:
         return self.ledger.balance[STACK[seat]]
-
-    def move(self, source: str, target: str, amount: int, why: str) -> None:
-        self.ledger.move(source, target, amount)
-        self.events.append(Moved(source, target, amount, why))
 
     def fee(self, source: str, payer: int | str, amount: int, into: str, why: str) -> None:
         """A collection: to the drop, or to the jackpot."""

@@ -6,6 +6,8 @@ player-dealer put up), `drop` (the house's collections) and `jackpot`.
 
 from collections.abc import Mapping
 
+from houseway.table.events import Event, Moved
+
 SEATS = 16
 STACK = tuple(f"stack {seat}" for seat in range(SEATS))
 
@@ -15,21 +17,23 @@ class LedgerError(AssertionError):
 
 
 class Ledger:
-    """Balances in cents, by place."""
+    """Balances in cents, by place; every movement is written down among the events of the hand."""
 
-    __slots__ = ("balance", "total")
+    __slots__ = ("balance", "events", "total")
 
-    def __init__(self, stacks: Mapping[int, int]) -> None:
+    def __init__(self, stacks: Mapping[int, int], events: list[Event]) -> None:
         self.balance: dict[str, int] = {STACK[seat]: stack for seat, stack in stacks.items()}
+        self.events = events
         self.total = sum(stacks.values())
 
-    def move(self, source: str, target: str, amount: int) -> None:
+    def move(self, source: str, target: str, amount: int, why: str) -> None:
         balance = self.balance
         have = balance.get(source, 0)
         if amount <= 0 or amount > have:
             raise LedgerError(f"cannot move {amount} cents from {source!r}, which holds {have}, to {target!r}")
         balance[source] = have - amount
         balance[target] = balance.get(target, 0) + amount
+        self.events.append(Moved(source, target, amount, why))
 
     def of(self, place: str) -> int:
         return self.balance.get(place, 0)

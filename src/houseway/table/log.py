@@ -1,7 +1,8 @@
-"""The log: a header, then every event, each with the hash of the line before.
+"""The log: a header, then a line for each input with the events it produced, each with the hash of the line before.
 
-A log is text, one JSON object a line. Its first line holds all inputs of the hand but the decisions; the decisions
-stand among the events as `act`. Nothing else is ever saved: to load a hand is to run its log again.
+A log is text, one JSON object a line. Its first line holds all inputs of the hand but the decisions. Each further line
+begins with a decision (`act`) and goes on with what followed from it; only the second, with what happens before anybody
+decides, has none. Nothing else is ever saved: to load a hand is to run its log again.
 """
 
 import json
@@ -9,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from typing import Any
 
-from houseway.table.events import Event, event_from
+from houseway.table.events import Acted, Event, event_from
 
 
 class BadLog(ValueError):
@@ -19,28 +20,35 @@ class BadLog(ValueError):
 class Log:
     """A hand's header and its events; lines and hashes are made when they are asked for."""
 
-    __slots__ = ("_hash", "_lines", "events", "header")
+    __slots__ = ("_done", "_hash", "_lines", "events", "header")
 
     def __init__(self, header: Mapping[str, Any], events: list[Event]) -> None:
         self.header = header
         self.events = events
         self._lines: list[str] = []
+        self._done = 0
         self._hash = ""
 
     @property
     def lines(self) -> list[str]:
         """Every line so far, the header first."""
-        lines, digest = self._lines, self._hash
-        if not lines:
-            body = json.dumps(self.header, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-            digest = sha256(body.encode()).hexdigest()
-            lines.append(f'{body[:-1]},"hash":"{digest}"}}')
-        for event in self.events[len(lines) - 1 :]:
-            body = event.json()
-            digest = sha256(f"{digest}{body}".encode()).hexdigest()
-            lines.append(f'{body[:-1]},"hash":"{digest}"}}')
-        self._hash = digest
-        return lines
+        if not self._lines:
+            self._add(json.dumps(self.header, sort_keys=True, ensure_ascii=False, separators=(",", ":"))[:-1])
+        line: list[str] = []
+        for event in self.events[self._done :]:
+            if event.__class__ is Acted and line:
+                self._add('{"events":[' + ",".join(line) + "]")
+                line = []
+            line.append(event.json())
+        if line:
+            self._add('{"events":[' + ",".join(line) + "]")
+        self._done = len(self.events)
+        return self._lines
+
+    def _add(self, body: str) -> None:
+        """One more line: an object without its closing brace, and the hash of all that stands before."""
+        self._hash = sha256(f"{self._hash}{body}}}".encode()).hexdigest()
+        self._lines.append(f'{body},"hash":"{self._hash}"}}')
 
     @property
     def head(self) -> str:
@@ -63,11 +71,14 @@ class Log:
         header, digest = _unchained(rows[0], 1, None)
         if header.get("houseway") != 1:
             raise BadLog("line 1 is not the header of a Houseway log")
-        events = []
+        events: list[Event] = []
         for number, row in enumerate(rows[1:], start=2):
             data, digest = _unchained(row, number, digest)
+            told = data.get("events")
+            if not isinstance(told, list):
+                raise BadLog(f"line {number} tells no events")
             try:
-                events.append(event_from(data))
+                events.extend(event_from(event) for event in told)
             except ValueError as bad:
                 raise BadLog(f"line {number}: {bad}") from None
         return Log(header, events)

@@ -14,12 +14,12 @@ def rerun(log: Log, game: Game) -> Hand:
         hand = Hand(Setup.from_header(game, log.header))
     except (KeyError, TypeError, ValueError, AttributeError) as bad:
         raise BadLog(f"the header does not set up a hand: {bad}") from None
-    for number, event in enumerate(log.events, start=2):
-        if isinstance(event, Acted):
-            try:
-                hand.decide(event.choice, seat=event.seat)
-            except IllegalDecision as bad:
-                raise BadLog(f"line {number}: {bad}") from None
+    acts = (event for event in log.events if isinstance(event, Acted))
+    for number, act in enumerate(acts, start=3):
+        try:
+            hand.decide(act.choice, seat=act.seat)
+        except IllegalDecision as bad:
+            raise BadLog(f"line {number}: {bad}") from None
     _compare(log.lines, hand.log.lines)
     return hand
 

@@ -66,7 +66,6 @@ class Table:
         self.terms = dict(self.game.family.terms(self.game, self.sheet, self.schedule, terms))
         self.hands = 0
         self.hand: Hand | None = None
-        self.chain = ""
         self._shoe: tuple[bytes, int] | None = None
 
     def _size(self, size: int | None, seats: Mapping[int, int]) -> int:
@@ -140,10 +139,12 @@ class Table:
         seed: int | str | bytes | None = None,
         deck: str | Iterable[Card] | None = None,
         places: Mapping[str, str | Iterable[Card]] | None = None,
+        chain: str = "",
     ) -> Hand:
         """Deal the next hand: shuffled from `seed` (a fresh one without it), or from a known `deck`.
 
         `places` names the cards for some places (`seat 1`, `board`, `banker`, …); all others come from the seed.
+        Whoever keeps the logs gives the head of the last one as `chain`, so that no hand can be left out of them.
         """
         self._between_hands()
         playing = {seat: stack for seat, stack in self.stacks.items() if stack}
@@ -151,7 +152,7 @@ class Table:
         if len(playing) < least:
             raise TableError(f"{self.game.id} needs {least} seats with chips; there are {len(playing)}.")
         try:
-            self.hand = Hand(self._setup(playing, self._cards(seed, deck, places)), self._finished)
+            self.hand = Hand(self._setup(playing, self._cards(seed, deck, places), chain), self._finished)
         except BadStack as bad:
             raise TableError(str(bad)) from None
         return self.hand
@@ -173,7 +174,7 @@ class Table:
             return CardsFrom(None, order, named)
         return CardsFrom(new_seed() if seed is None else seed_from(seed), order, named)
 
-    def _setup(self, playing: Mapping[int, int], source: CardsFrom) -> Setup:
+    def _setup(self, playing: Mapping[int, int], source: CardsFrom, chain: str) -> Setup:
         return Setup(
             self.game,
             self.sheet,
@@ -185,14 +186,13 @@ class Table:
             dict(self.state),
             self.terms,
             source,
-            self.chain,
+            chain,
         )
 
     def _finished(self, hand: Hand) -> None:
         self.stacks.update(hand.stacks)
         self.hands += 1
         self.state = dict(self.game.family.following(hand.setup, hand.outcome, self._with_chips()))
-        self.chain = hand.log.head
         self._shoe = self._goes_on(hand)
 
     def _with_chips(self) -> list[int]:

@@ -1,0 +1,1 @@
+"""The `houseway` command: one module per command, and what they share."""

@@ -1,0 +1,63 @@
+"""What the commands print on: a console for people, JSON for programs."""
+
+import json
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+from rich import box
+from rich.console import Console, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+DIM, HEAD, GOOD, BAD, NOTE = "dim", "bold cyan", "green", "bold red", "yellow"
+
+
+class Paper(Console):
+    """A console on which nothing in a filing is taken for markup, and that lets a broken pipe be seen."""
+
+    def __init__(self, piped_width: int = 120, stderr: bool = False) -> None:
+        stream = sys.stderr if stderr else sys.stdout
+        fixed = None if stream.isatty() or "COLUMNS" in os.environ else piped_width
+        super().__init__(markup=False, highlight=False, emoji=False, width=fixed, stderr=stderr)
+
+    def on_broken_pipe(self) -> NoReturn:
+        raise BrokenPipeError
+
+
+def dump(value: Any) -> None:
+    """A value as JSON, for programs."""
+    sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=2) + "\n")
+
+
+def heading(text: str, lines: object = "") -> Text:
+    return Text.assemble(("\n" + text, HEAD), cited(lines))
+
+
+def cited(lines: object) -> Text:
+    """Where something stands in the document, set apart from what it says."""
+    return Text(f"  {lines}" if str(lines) else "", style=DIM)
+
+
+def grid(*columns: str | tuple[str, str], show_header: bool = True) -> Table:
+    """A table in the house style; a column is its title, or its title and how it is set (`left`, `right`)."""
+    table = Table(
+        box=box.SIMPLE_HEAD, show_header=show_header, header_style="bold", pad_edge=False, padding=(0, 1), expand=False
+    )
+    for column in columns:
+        title, justify = column if isinstance(column, tuple) else (column, "left")
+        table.add_column(title, justify="right" if justify == "right" else "left", overflow="fold")
+    return table
+
+
+def facts(rows: Sequence[tuple[str, RenderableType, object]]) -> RenderableType:
+    """Names, what they are, and the lines: three columns without rules."""
+    table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column(style="bold", no_wrap=True)
+    table.add_column(ratio=1, overflow="fold")
+    table.add_column(style=DIM, justify="left", max_width=16, overflow="fold")
+    for name, what, lines in rows:
+        table.add_row(name, what, str(lines))
+    return Padding(table, (0, 0, 0, 2))

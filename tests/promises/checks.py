@@ -1,0 +1,151 @@
+"""The promises, checked on one random hand."""
+
+import random
+
+import houseway
+from houseway.table.dealer import Dealer
+from houseway.table.events import Acted, Dealt, Moved, Shown
+from houseway.table.hand import Hand
+from houseway.table.options import Amount, Choice, IllegalDecision
+from houseway.table.setup import CardsFrom
+from houseway.table.view import HIDDEN, View
+from tests.promises.random_play import play
+
+
+def check_hand(filing: str, seed: int) -> Hand:
+    """Play the hand and hold it to every promise."""
+    rng = random.Random(seed)
+    moments = []
+    for hand in play(filing, seed):
+        if hand.decision and rng.random() < 0.3:
+            refuses_what_is_not_offered(hand, rng)
+        moments.append(sum(isinstance(event, Acted) for event in hand.log.events))
+    assert hand.over
+    sums_to_zero(hand)
+    keeps_within_the_cover(hand)
+    replays_to_the_byte(hand)
+    hides_what_is_hidden(hand, rng.choice((rng.choice(moments), moments[-1])), rng)
+    return hand
+
+
+def refuses_what_is_not_offered(hand: Hand, rng: random.Random) -> None:
+    """Anything that is not offered raises, and leaves no trace."""
+    decision = hand.decision
+    assert decision is not None
+    before = (list(hand.log.events), hand.stacks, hand.decision, hand.log.head)
+    option = rng.choice(decision.options)
+    wrong: list[Choice] = [Choice("dance"), Choice(option.do, -1), Choice(option.do, 0, ("As",) * 9)]
+    if isinstance(option, Amount):
+        wrong += [Choice(option.do, option.high + 1), Choice(option.do, option.low - 1)]
+        if option.step > 1 and option.low + 1 < option.high:
+            wrong.append(Choice(option.do, option.low + 1))
+    else:
+        wrong.append(Choice(option.do, 10**12))
+    for choice in wrong:
+        if isinstance(option, Amount) and choice.amount == 0 and option.low == option.high and not choice.cards:
+            continue
+        refused(hand, choice, None)
+    refused(hand, option.choice(), decision.seat + 1)
+    assert before == (list(hand.log.events), hand.stacks, hand.decision, hand.log.head)
+
+
+def refused(hand: Hand, choice: Choice, seat: int | None) -> None:
+    try:
+        hand.decide(choice, seat=seat)
+    except IllegalDecision as bad:
+        assert str(bad).endswith(".")
+        return
+    raise AssertionError(f"{choice} was allowed")
+
+
+def sums_to_zero(hand: Hand) -> None:
+    """Stacks and collections together never change."""
+    assert sum(hand.stacks.values()) + sum(hand.fees.values()) == sum(hand.setup.stacks.values())
+    taken_from_pots = sum(amount for payer, amount in hand.fees.items() if isinstance(payer, str))
+    assert sum(hand.net.values()) + taken_from_pots == 0
+    assert all(stack >= 0 for stack in hand.stacks.values())
+
+
+def keeps_within_the_cover(hand: Hand) -> None:
+    """The player-dealer never wins or loses more than the cover."""
+    covers = [
+        event for event in hand.log if isinstance(event, Moved) and event.target == "cover" and event.why == "cover"
+    ]
+    for event in covers:
+        seat = int(event.source.removeprefix("stack "))
+        assert abs(hand.net[seat]) <= event.amount
+
+
+def replays_to_the_byte(hand: Hand) -> None:
+    """The log, as text, gives the same hand."""
+    text = str(hand.log)
+    assert str(houseway.replay(text).log) == text
+
+
+def hides_what_is_hidden(hand: Hand, decisions: int, rng: random.Random) -> None:
+    """Changing cards that a seat cannot see changes nothing in what it sees."""
+    order = full_order(hand)
+    told = again(hand, order, decisions, {})
+    for seat in rng.sample([None, *hand.setup.stacks], 2):
+        view = told.view(seat)
+        changed, names = with_hidden_cards_changed(view, order, rng)
+        other = again(hand, changed, decisions, names)
+        assert other.view(seat).json() == view.json()
+
+
+def full_order(hand: Hand) -> list[str]:
+    """The whole deck in the order in which this hand would draw it."""
+    shoe = Dealer(hand.setup).shoe
+    return list(shoe.take(shoe.left))
+
+
+def again(hand: Hand, order: list[str], decisions: int, names: dict[str, str]) -> Hand:
+    """The same hand from a known order of cards, as far as so many decisions."""
+    setup = hand.setup._replace(cards=CardsFrom(hand.setup.cards.seed, houseway_cards(order)))
+    copy = Hand(setup)
+    acts = [event for event in hand.log if isinstance(event, Acted)][:decisions]
+    for act in acts:
+        do, amount, cards, groups = act.choice
+        copy.decide(
+            Choice(
+                do,
+                amount,
+                tuple(names.get(card, card) for card in cards),
+                tuple(tuple(names.get(card, card) for card in group) for group in groups),
+            )
+        )
+    return copy
+
+
+def houseway_cards(order: list[str]) -> tuple[houseway.Card, ...]:
+    return tuple(houseway.Card(card) for card in order)
+
+
+def with_hidden_cards_changed(view: View, order: list[str], rng: random.Random) -> tuple[list[str], dict[str, str]]:
+    """The order with all cards that the view does not show put in other places, and which became which."""
+    shown = [
+        card
+        for event in view.events
+        if isinstance(event, Dealt | Shown)
+        for card in event.cards
+        if card != HIDDEN and not event.place.startswith("draw ")
+    ]
+    known: set[str] = set()
+    seen_at: set[int] = set()
+    for event_card in shown:
+        if order.count(event_card) == 1:
+            known.add(event_card)
+    left = list(shown)
+    for at, card in enumerate(order):
+        if card in known:
+            seen_at.add(at)
+        elif card in left:
+            left.remove(card)
+            seen_at.add(at)
+    hidden = [at for at in range(len(order)) if at not in seen_at]
+    moved = rng.sample(hidden, len(hidden))
+    changed = list(order)
+    for at, source in zip(hidden, moved, strict=True):
+        changed[at] = order[source]
+    names = {order[at]: changed[at] for at in hidden if order.count(order[at]) == 1}
+    return changed, names

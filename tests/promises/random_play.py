@@ -1,0 +1,143 @@
+"""Random tables and random play of any filing, from one number.
+
+    python -m tests.promises.random_play FILING SEED
+
+plays the one hand that a failure names again and prints its log; with `--hands N` it plays N hands from SEED on, of one
+filing or of `all`, and checks every promise on each.
+"""
+
+import argparse
+import random
+import sys
+from collections.abc import Iterator
+
+import houseway
+from houseway.filings.readings import Reading
+from houseway.table.game import Game
+from houseway.table.hand import Hand
+from houseway.table.options import Amount, Arrange, Choice, Decision, Option, Select
+from houseway.table.table import Table
+
+MOST_DECISIONS = 20_000
+
+
+def playable() -> list[str]:
+    return [entry.id for entry in houseway.catalogue().values() if entry.playable]
+
+
+def random_table(filing: str, rng: random.Random) -> Table:
+    """A table of the filing with random readings, collection option, limits, seats and stacks."""
+    game = houseway.load(filing, random_readings(houseway.load(filing).filing.readings, rng))
+    rule = game.filing.seats
+    size = rng.choice(rule.tables).seats
+    sheet, option = rng.choice(list(game.filing.schedules()))
+    count = rng.randint(max(2, rule.least), min(size, rng.choice((3, 6, size))))
+    seats = rng.sample(range(1, size + 1), count)
+    unit = unit_of(game, sheet, option)
+    stacks = {seat: random_stack(unit, rng) for seat in seats}
+    banked = game.filing.player_dealer is not None
+    holder = rng.choice((None, rng.choice(seats)))
+    return game.table(
+        schedule=f"{sheet} {option.option[0]}",
+        seats=stacks,
+        size=size,
+        decks=rng.randint(*deck_range(game)),
+        **({"player_dealer": holder} if banked else {"button": holder}),
+    )
+
+
+def random_readings(readings: dict[str, Reading], rng: random.Random) -> dict[str, str]:
+    return {name: rng.choice(list(reading.answers)) for name, reading in readings.items() if rng.random() < 0.25}
+
+
+def deck_range(game: Game) -> tuple[int, int]:
+    low, high = game.filing.deck.decks
+    return low, low if high is None else high
+
+
+def unit_of(game: Game, sheet: str, option: object) -> int:
+    """About the size of a usual bet."""
+    del sheet
+    limit = getattr(option, "limit", ())
+    blinds = getattr(option, "blinds", ())
+    return max([limit[0].usual[0] if limit else 0, *blinds, game.filing.chips.smallest])
+
+
+def random_stack(unit: int, rng: random.Random) -> int:
+    """From a short stack to a deep one, mostly in whole units, now and then with odd cents."""
+    kind = rng.random()
+    if kind < 0.2:
+        return max(1, int(unit * rng.uniform(0.1, 3)))
+    if kind < 0.3:
+        return unit * rng.randint(200, 2000)
+    return unit * rng.randint(5, 120)
+
+
+def random_choice(decision: Decision, rng: random.Random) -> Option | Choice:
+    """A legal choice; folding is kept rare so that hands get somewhere."""
+    options = [option for option in decision.options if option.do != "fold" or rng.random() < 0.4]
+    option = rng.choice(options or list(decision.options))
+    if isinstance(option, Amount):
+        if rng.random() < 0.4:
+            return rng.choice((option, Choice(option.do, option.high)))
+        steps = (option.high - option.low) // option.step
+        return Choice(option.do, option.low + option.step * rng.randint(0, min(steps, rng.choice((3, 40, 10**9)))))
+    if isinstance(option, Select):
+        return Choice(option.do, 0, tuple(rng.sample(option.pool, rng.randint(option.least, option.most))))
+    if isinstance(option, Arrange) and rng.random() < 0.7:
+        pool = rng.sample(option.pool, len(option.pool))
+        groups = []
+        for size in option.shape:
+            groups.append(tuple(pool[:size]))
+            pool = pool[size:]
+        return Choice(option.do, 0, (), tuple(groups))
+    return option
+
+
+def play(filing: str, seed: int) -> Iterator[Hand]:
+    """The hand of that number, yielded before each decision and once more when it is over."""
+    rng = random.Random(f"{filing} {seed}")
+    hand = random_table(filing, rng).deal(seed=seed)
+    for _ in range(MOST_DECISIONS):
+        yield hand
+        if hand.decision is None:
+            return
+        hand.decide(random_choice(hand.decision, rng))
+    raise AssertionError(f"the hand has not ended after {MOST_DECISIONS} decisions")
+
+
+def played(filing: str, seed: int) -> Hand:
+    *_, hand = play(filing, seed)
+    return hand
+
+
+def repeat_with(filing: str, seed: int) -> str:
+    return f"python -m tests.promises.random_play {filing} {seed}"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Play random hands and check every promise on each.")
+    parser.add_argument("filing", help="a filing's id, or all")
+    parser.add_argument("seed", type=int)
+    parser.add_argument("--hands", type=int, default=1)
+    asked = parser.parse_args()
+    from tests.promises.checks import check_hand
+
+    filings = playable() if asked.filing == "all" else [asked.filing]
+    for number in range(asked.hands):
+        for filing in filings:
+            try:
+                check_hand(filing, asked.seed + number)
+            except Exception:
+                print(f"\nBroken: {repeat_with(filing, asked.seed + number)}\n", file=sys.stderr)
+                raise
+        if asked.hands > 1 and (number + 1) % 500 == 0:
+            print(f"\r{number + 1:,} hands of each of {len(filings)} filings hold", end="", flush=True)
+    if asked.hands == 1 and len(filings) == 1:
+        print(played(filings[0], asked.seed).log, end="")
+    else:
+        print(f"\r{asked.hands:,} hands of each of {len(filings)} filings hold, from seed {asked.seed}")
+
+
+if __name__ == "__main__":
+    main()
