@@ -14,12 +14,11 @@ from houseway.cli.given import AsJson, BadInput
 from houseway.cli.output import BAD, DIM, GOOD, HEAD, Paper, dump
 from houseway.library import Entry, catalogue
 
-WIDE = 118
 NOT_YET = "not written yet"
 
 
 def show(
-    cardroom: Annotated[str | None, typer.Option(help="Only this cardroom: its name, or the first part of ids.")] = None,
+    cardroom: Annotated[str | None, typer.Option(help="Only this cardroom: its name, or how its ids begin.")] = None,
     family: Annotated[str | None, typer.Option(help="Only this family of games, such as flop or baccarat.")] = None,
     playable: Annotated[bool, typer.Option("--playable", help="Only what can be played now.")] = False,
     as_json: AsJson = False,
@@ -30,7 +29,8 @@ def show(
         dump([plain(entry) for entry in entries])
         return
     paper = Paper(piped_width=150)
-    for name, group in groupby(sorted(entries, key=lambda entry: entry.cardroom), key=lambda entry: entry.cardroom):
+    by_document = sorted(entries, key=lambda entry: entry.document)
+    for name, group in groupby(by_document, key=lambda entry: entry.cardroom):
         _cardroom(paper, name, list(group))
     _sum_up(paper, entries)
 
@@ -76,7 +76,8 @@ def _cardroom(paper: Console, name: str, entries: Sequence[Entry]) -> None:
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column(width=1)
     table.add_column(no_wrap=True)
-    wide = paper.width >= WIDE
+    columns = zip(*((entry.id, entry.title, entry.family, entry.lines) for entry in entries), strict=True)
+    wide = 3 + sum(max(map(len, column)) + 2 for column in columns) <= paper.width
     if wide:
         table.add_column(overflow="fold")
         table.add_column(no_wrap=True, style=DIM)

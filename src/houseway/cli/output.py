@@ -6,7 +6,6 @@ import sys
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
-from rich import box
 from rich.console import Console, RenderableType
 from rich.padding import Padding
 from rich.table import Table
@@ -37,27 +36,28 @@ def heading(text: str, lines: object = "") -> Text:
 
 
 def cited(lines: object) -> Text:
-    """Where something stands in the document, set apart from what it says."""
-    return Text(f"  {lines}" if str(lines) else "", style=DIM)
+    """Where something stands in the document: `[511–640]`."""
+    return Text(f" [{lines}]" if str(lines) else "", style=DIM)
 
 
-def grid(*columns: str | tuple[str, str], show_header: bool = True) -> Table:
+def grid(*columns: str | tuple[str, str]) -> Table:
     """A table in the house style; a column is its title, or its title and how it is set (`left`, `right`)."""
-    table = Table(
-        box=box.SIMPLE_HEAD, show_header=show_header, header_style="bold", pad_edge=False, padding=(0, 1), expand=False
-    )
+    table = Table(box=None, header_style="bold", pad_edge=False, padding=(0, 2, 0, 0))
     for column in columns:
         title, justify = column if isinstance(column, tuple) else (column, "left")
         table.add_column(title, justify="right" if justify == "right" else "left", overflow="fold")
     return table
 
 
-def facts(rows: Sequence[tuple[str, RenderableType, object]]) -> RenderableType:
-    """Names, what they are, and the lines: three columns without rules."""
+def indented(part: RenderableType, by: int = 2, below: int = 0) -> Padding:
+    return Padding(part, (0, 0, below, by))
+
+
+def facts(rows: Sequence[tuple[str, str | Text, object]], style: str = "bold") -> RenderableType:
+    """Names, what they are, and the lines they came from."""
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
-    table.add_column(style="bold", no_wrap=True)
-    table.add_column(ratio=1, overflow="fold")
-    table.add_column(style=DIM, justify="left", max_width=16, overflow="fold")
+    table.add_column(style=style, no_wrap=True)
+    table.add_column()
     for name, what, lines in rows:
-        table.add_row(name, what, str(lines))
-    return Padding(table, (0, 0, 0, 2))
+        table.add_row(name, Text.assemble(what, cited(lines)))
+    return indented(table)

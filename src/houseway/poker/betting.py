@@ -9,8 +9,10 @@ from houseway.filings.figures import Cents
 from houseway.filings.model import Section
 from houseway.table.dealer import SEAT, STACK, Dealer
 from houseway.table.game import Script
+from houseway.table.ledger import fast
 from houseway.table.options import Amount, Decision, Pick
 
+NO_LIMIT = 1 << 60
 CHECK = Pick("check")
 FOLD = Pick("fold")
 
@@ -49,19 +51,35 @@ class Stakes(NamedTuple):
     """The structure at this table: the filing's rule with the table's figures."""
 
     rule: BettingRule
+    fixed: bool
     lower: int
     upper: int
-    big_blind: int
+    least: int
+    """The smallest bet, where bets are not fixed."""
+    single: int
+    """The largest single bet or raise."""
+    cap: int
+    """The most a player may put in during a round."""
     chip: int
+
+    @staticmethod
+    def of(rule: BettingRule, limits: tuple[int, int], big_blind: int, chip: int) -> "Stakes":
+        lower, upper = limits
+        single = upper if rule.most == "upper-limit" else NO_LIMIT
+        cap = NO_LIMIT
+        if rule.cap is not None and rule.cap_on == "round":
+            cap = rule.cap
+        elif rule.cap is not None:
+            single = min(single, rule.cap)
+        named = {"big-blind": big_blind, "lower-limit": lower}
+        least = rule.least if isinstance(rule.least, int) else named[rule.least]
+        return Stakes(rule, rule.kind == "limit", lower, upper, least, single, cap, chip)
 
     def size(self, number: int) -> int:
         """The fixed bet of a limit round, or the smallest bet of any other; rounds count from 0."""
-        rule = self.rule
-        if rule.kind == "limit":
-            return self.upper if rule.rounds[number] == "upper" else self.lower
-        if rule.least == "big-blind":
-            return self.big_blind
-        return self.lower if rule.least == "lower-limit" else rule.least
+        if not self.fixed:
+            return self.least
+        return self.upper if self.rule.rounds[number] == "upper" else self.lower
 
 
 class Players:
@@ -110,7 +128,8 @@ class Round:
     def open_at(self, big_blind: int) -> None:
         """The big blind is the opening bet, in full even where the blind was short."""
         self.level = self.full = big_blind
-        self._unit = max(self._unit, big_blind) if self.stakes.rule.kind != "limit" else self._unit
+        if not self.stakes.fixed and big_blind > self._unit:
+            self._unit = big_blind
 
     def run(self, dealer: Dealer, order: Sequence[int]) -> Script:
         """Ask around from the first seat in `order` until everybody has answered the last bet or raise."""
@@ -126,7 +145,8 @@ class Round:
             stack = stacks[STACK[seat]]
             first = calling(owes if owes < stack else stack) if owes > 0 else CHECK
             more = self._raise_option(seat, stack) if stack > owes else None
-            do, amount, _, _ = yield Decision(seat, "bet", (first, more, FOLD) if more else (first, FOLD))
+            options = (first, more, FOLD) if more else (first, FOLD)
+            do, amount, _, _ = yield fast(Decision, (seat, "bet", options, ""))
             if do == "check":
                 self._closed.add(seat)
             elif do == "call":
@@ -140,31 +160,25 @@ class Round:
                 waiting = self._after(order, seat)
 
     def _raise_option(self, seat: int, stack: int) -> Amount | None:
-        rule, players = self.stakes.rule, self.players
-        if seat in self._closed or len(players.live) - len(players.all_in) < 2:
+        players, stakes, level = self.players, self.stakes, self.level
+        if seat in self._closed or len(players.live) - len(players.all_in) < 2 or self._at_the_cap():
             return None
-        if rule.raises is not None and self._at_the_cap():
-            return None
-        do = "raise" if self.level else "bet"
+        do = "raise" if level else "bet"
         have = self.put[seat] + stack
-        if rule.kind == "limit":
+        if stakes.fixed:
             to = min(self.full + self._unit, have)
             return Amount(do, to, to)
-        low, high = self.level + self._unit, have
-        if rule.most == "upper-limit":
-            high = min(high, self.level + self.stakes.upper)
-        if rule.cap is not None:
-            cap = rule.cap if rule.cap_on == "round" else self.level + rule.cap
-            if cap < high:
-                high = cap
+        low = level + self._unit
+        high = have if have < stakes.cap else stakes.cap
+        if high > level + stakes.single:
+            high = level + stakes.single
         if high < low:
-            return Amount(do, high, high) if high == have and high > self.level else None
-        return Amount(do, low, high, self.stakes.chip)
+            return Amount(do, high, high) if high == have and high > level else None
+        return fast(Amount, (do, low, high, stakes.chip))
 
     def _at_the_cap(self) -> bool:
         rule = self.stakes.rule
-        assert rule.raises is not None
-        if self.raises < rule.raises:
+        if rule.raises is None or self.raises < rule.raises:
             return False
         if rule.heads_up == "no-cap-from-the-start":
             return not self._heads_up
@@ -173,13 +187,13 @@ class Round:
     def _raise(self, dealer: Dealer, seat: int, to: int, do: str) -> None:
         opening = self.level == 0
         self._put(dealer, seat, to - self.put[seat], "bets" if do == "bet" else f"raises to {money(to)}")
-        limit = self.stakes.rule.kind == "limit"
-        by = to - (self.full if limit else self.level)
+        fixed = self.stakes.fixed
+        by = to - (self.full if fixed else self.level)
         self.level = to
         if by < self._unit:
             self._closed.add(seat)
             return
-        if not limit and self.stakes.rule.raise_by == "last-raise":
+        if not fixed and self.stakes.rule.raise_by == "last-raise":
             self._unit = by
         self.full = to
         self._closed = {seat}

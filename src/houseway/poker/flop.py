@@ -89,10 +89,9 @@ def play(dealer: Dealer) -> Script:
 def table_stakes(dealer: Dealer) -> tuple[Stakes, tuple[int, ...]]:
     setup, rules = dealer.setup, dealer.rules
     blinds = blind_amounts(setup.game, dealer.schedule, setup.terms, setup.limits)
-    lower, upper = setup.limits
     rule = rules.betting[dealer.sheet.structure]
-    big_blind = blinds[-1] if blinds else lower
-    return Stakes(rule, lower, upper, big_blind, dealer.filing.chips.smallest), blinds
+    big_blind = blinds[-1] if blinds else setup.limits[0]
+    return Stakes.of(rule, setup.limits, big_blind, dealer.filing.chips.smallest), blinds
 
 
 def award(dealer: Dealer, players: Players, order: Sequence[int]) -> None:

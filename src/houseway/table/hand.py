@@ -6,7 +6,7 @@ from typing import Any
 
 from houseway.table.dealer import Dealer
 from houseway.table.events import Acted
-from houseway.table.ledger import STACK
+from houseway.table.ledger import STACK, fast
 from houseway.table.log import Log
 from houseway.table.options import Choice, Decision, IllegalDecision, Option
 from houseway.table.setup import Setup
@@ -47,11 +47,16 @@ class Hand:
             raise IllegalDecision("the hand is over: there is nothing to decide.")
         if seat is not None and seat != decision.seat:
             raise IllegalDecision(f"it is seat {decision.seat}'s turn, not seat {seat}'s.")
-        if isinstance(answer, str):
-            answer = Choice(answer, amount or 0, tuple(cards or ()), tuple(map(tuple, groups or ())))
-        choice = decision.settle(answer)
-        asked = decision.ask
-        self._events.append(Acted(decision.seat, asked, choice, asked in SECRET_ASKS))
+        turn, asked, options, _ = decision
+        for option in options:
+            if option is answer:
+                choice = option.choice()
+                break
+        else:
+            if isinstance(answer, str):
+                answer = Choice(answer, amount or 0, tuple(cards or ()), tuple(map(tuple, groups or ())))
+            choice = decision.settle(answer)
+        self._events.append(fast(Acted, (turn, asked, choice, asked in SECRET_ASKS)))
         try:
             self.decision = self._answer(choice)
         except StopIteration:

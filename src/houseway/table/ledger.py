@@ -8,6 +8,9 @@ from collections.abc import Mapping
 
 from houseway.table.events import Event, Moved
 
+fast = tuple.__new__
+"""Makes a named tuple from its fields at half the cost of calling its class, for what is made at every decision."""
+
 SEATS = 16
 STACK = tuple(f"stack {seat}" for seat in range(SEATS))
 
@@ -33,7 +36,7 @@ class Ledger:
             raise LedgerError(f"cannot move {amount} cents from {source!r}, which holds {have}, to {target!r}")
         balance[source] = have - amount
         balance[target] = balance.get(target, 0) + amount
-        self.events.append(Moved(source, target, amount, why))
+        self.events.append(fast(Moved, (source, target, amount, why)))
 
     def of(self, place: str) -> int:
         return self.balance.get(place, 0)

@@ -157,9 +157,6 @@ class Decision(NamedTuple):
 
     def settle(self, answer: "Option | Choice") -> Choice:
         """The answer as a full and legal choice, or `IllegalDecision`."""
-        for option in self.options:
-            if option is answer:
-                return option.choice()
         if not isinstance(answer, Choice):
             if answer in self.options:
                 return answer.choice()

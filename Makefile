@@ -1,0 +1,54 @@
+# Two commands: `make run` opens the game, `make test` checks everything. Neither needs anything but Python 3.11+.
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+READY  := $(VENV)/.ready
+PEERS  := $(VENV)/.peers
+PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constraint constraints.txt
+
+N    ?= 1000000
+SEED ?= 1
+
+.PHONY: run test lint format unit bench fuzz clean
+
+run: $(READY)
+	@$(BIN)/houseway play
+
+test: lint unit
+
+lint: $(READY)
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+
+unit: $(READY)
+	$(BIN)/python -m pytest -q -n 2
+
+format: $(READY)
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+bench: $(PEERS)
+	$(BIN)/python benchmarks/evaluation.py
+	$(BIN)/python -W ignore benchmarks/hands.py
+
+# Random hands of every filing: make fuzz N=5000000 SEED=7
+fuzz: $(READY)
+	$(BIN)/python -m tests.promises.random_play all $(SEED) --hands $(N)
+
+$(READY): pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Houseway needs Python 3.11 or newer; $(PYTHON) is older. Try: make PYTHON=python3.12"; exit 1; }
+	@echo "Setting up $(VENV) (about a minute, once)…"
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(PIP) --editable '.[dev]'
+	@touch $@
+
+$(PEERS): $(READY)
+	@echo "Installing the programs to measure beside…"
+	@$(PIP) --editable '.[bench]'
+	@touch $@
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .hypothesis

@@ -1,0 +1,189 @@
+"""`houseway fees`: what is collected, when and from whom."""
+
+from collections.abc import Iterator, Sequence
+from typing import Annotated, NamedTuple
+
+import typer
+from rich.text import Text
+
+from houseway.cli.given import AsJson, BadInput, FilingId, Readings, ScheduleName, opened
+from houseway.cli.output import DIM, Paper, dump, grid, indented
+from houseway.cli.sheets import band_text, buy_in_text, fee_text, limit_text, moment, sheet_table
+from houseway.fees.collect import banked_charges, pot_charges
+from houseway.felt.chips import dollars, money, plain
+from houseway.filings.model import Filing, Schedule, Sheet
+from houseway.table.game import Game
+
+PLAYER_DEALER = 0
+"""The player-dealer's seat, where none is named."""
+
+
+class Bet(NamedTuple):
+    """A wager as far as fees go."""
+
+    seat: int
+    kind: str
+    amount: int
+
+
+class Due(NamedTuple):
+    """A fee that is due: when, from whom, how much."""
+
+    moment: str
+    payer: str
+    amount: int
+    into: str
+    fee: str
+    lines: str
+
+
+def show(
+    filing: FilingId,
+    schedule: ScheduleName = None,
+    players: Annotated[int | None, typer.Option(help="In games for the pot: so many are dealt in.")] = None,
+    wager: Annotated[
+        list[str] | None,
+        typer.Option(metavar='"SEAT KIND=AMOUNT"', help='A wager, as "2 banker=100"; may be given again.'),
+    ] = None,
+    action: Annotated[str | None, typer.Option(help="The total of all wagers, in dollars.")] = None,
+    reading: Readings = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show the collection options, or with --players, --wager or --action what one of them comes to."""
+    game = opened(filing, reading)
+    given = [name for name, value in (("players", players), ("wager", wager), ("action", action)) if value]
+    if len(given) > 1:
+        raise BadInput(f"--{given[0]} and --{given[1]} do not go together.")
+    if not given and players is None and action is None:
+        _options(game, schedule, as_json)
+        return
+    if schedule is None:
+        raise BadInput("say for which collection option, with --schedule.")
+    name, option = game.schedule(schedule)
+    sheet = game.filing.sheets[name]
+    if players is not None:
+        dues = list(from_pot(game, sheet, option, players))
+    elif wager:
+        dues = list(from_wagers(game, sheet, option, [bet(one, game.filing) for one in wager]))
+    else:
+        dues = list(from_action(game, sheet, option, dollars(action or "0")))
+    _told(game, name, option, dues, as_json)
+
+
+def bet(text: str, filing: Filing) -> Bet:
+    """`2 banker=100`."""
+    spot, _, amount = text.partition("=")
+    seat, _, kind = spot.strip().partition(" ")
+    if not (seat.isdecimal() and int(seat) and kind.strip() and amount.strip()):
+        raise BadInput(f'a wager is given as "2 banker=100", not {text!r}.')
+    names = {other: name for name, rule in filing.wagers.items() for other in (name, *rule.also)}
+    if kind.strip() not in names:
+        raise BadInput(f"{filing.id} has no wager {kind.strip()!r}; it has {', '.join(filing.wagers) or 'none'}.")
+    cents = dollars(amount)
+    if cents <= 0:
+        raise BadInput(f"a wager is more than nothing, not {text!r}.")
+    return Bet(int(seat), names[kind.strip()], cents)
+
+
+def from_pot(game: Game, sheet: Sheet, option: Schedule, players: int) -> Iterator[Due]:
+    if game.filing.player_dealer:
+        raise BadInput(f"{game.id} has a player-dealer: its fees go by --wager or --action, not --players.")
+    room = max(table.seats for table in game.filing.seats.tables)
+    if not game.filing.seats.least <= players <= room:
+        raise BadInput(f"{game.id} is played by {game.filing.seats.least} to {room} players, not {players}.")
+    for at in game.family.moments:
+        for charge in pot_charges(sheet, option, at, players):
+            yield Due(at, "pot", charge.amount, charge.into, charge.why, charge.lines)
+
+
+def from_wagers(game: Game, sheet: Sheet, option: Schedule, bets: Sequence[Bet]) -> Iterator[Due]:
+    _needs_a_bank(game, "--wager")
+    for at in game.family.moments:
+        for charge in banked_charges(sheet, option, at, PLAYER_DEALER, bets):
+            payer = "player-dealer" if charge.payer == PLAYER_DEALER else f"seat {charge.payer}"
+            yield Due(at, payer, charge.amount, charge.into, charge.why, charge.lines)
+
+
+def from_action(game: Game, sheet: Sheet, option: Schedule, total: int) -> Iterator[Due]:
+    """What the player-dealer pays; what players pay depends on their wagers."""
+    _needs_a_bank(game, "--action")
+    if total <= 0:
+        raise BadInput("the total action is more than nothing.")
+    for name, rule in sheet.fees.items():
+        if rule.taken_from == "player-dealer" and rule.by != "players" and name in option.fees:
+            yield Due(rule.at, "player-dealer", option.fees[name].fee(total), rule.into, name, str(option.lines))
+
+
+def _needs_a_bank(game: Game, option: str) -> None:
+    if not game.filing.player_dealer:
+        raise BadInput(f"{game.id} is a game for the pot: its fees go by --players, not {option}.")
+
+
+def _told(game: Game, sheet: str, option: Schedule, dues: Sequence[Due], as_json: bool) -> None:
+    total = sum(due.amount for due in dues)
+    name = f"{sheet} {option.option[0]}"
+    if as_json:
+        rows = [{**due._asdict(), "amount": plain(due.amount)} for due in dues]
+        dump({"filing": game.id, "schedule": name, "collected": rows, "total": plain(total)})
+        return
+    paper = Paper()
+    paper.print(Text.assemble((f"{game.filing.title}, {game.filing.cardroom}", "bold"), (f"  option {name}", DIM)))
+    table = grid("When", "From", ("Amount", "right"), "To the", "Fee", "Lines")
+    table.columns[5].style = DIM
+    for due in dues:
+        table.add_row(moment(due.moment), due.payer, money(due.amount), due.into, due.fee, due.lines)
+    if dues:
+        paper.print(indented(table))
+    paper.print(f"Collected in all: {money(total)}." if dues else "Nothing is collected.", style="bold")
+
+
+def _options(game: Game, schedule: str | None, as_json: bool) -> None:
+    filing = game.filing
+    chosen = [filing.schedule(schedule)] if schedule is not None else list(filing.schedules())
+    if as_json:
+        dump([_plain(name, filing.sheets[name], option) for name, option in chosen])
+        return
+    paper = Paper()
+    paper.print(Text.assemble((f"{filing.title}, {filing.cardroom}", "bold"), (f"  document {filing.document}\n", DIM)))
+    if schedule is None:
+        for name, sheet in filing.sheets.items():
+            paper.print(sheet_table(name, sheet))
+        return
+    name, option = chosen[0]
+    terms = [f"limits {', '.join(map(limit_text, option.limit))}"] if option.limit else []
+    terms += [f"blinds {'–'.join(map(money, option.blinds))}"] if option.blinds else []
+    terms += [f"buy-in {buy_in_text(option)}"] if option.buy_in.min or option.buy_in.max else []
+    paper.print(Text.assemble((f"Option {name} {', '.join(map(str, option.option))}", "bold"), f": {'; '.join(terms)}"))
+    sheet = filing.sheets[name]
+    table = grid("Fee", "What it is", "For", ("Amount", "right"), "Lines")
+    table.columns[4].style = DIM
+    for fee, bands in option.fees.items():
+        for number, (band, cents) in enumerate(bands.bands):
+            first = (fee, fee_text(sheet.fees[fee])) if not number else ("", "")
+            amount = money(cents) if cents else "none"
+            table.add_row(*first, band_text(band, sheet.fees[fee]), amount, str(option.lines) if not number else "")
+    paper.print(indented(table))
+
+
+def _plain(name: str, sheet: Sheet, option: Schedule) -> dict[str, object]:
+    return {
+        "schedule": f"{name} {option.option[0]}",
+        "options": list(option.option),
+        "limits": [limit_text(limit) for limit in option.limit],
+        "blinds": [plain(blind) for blind in option.blinds],
+        "lines": str(option.lines),
+        "fees": [
+            {
+                "fee": fee,
+                "from": sheet.fees[fee].taken_from,
+                "per": sheet.fees[fee].per,
+                "by": sheet.fees[fee].by,
+                "at": sheet.fees[fee].at,
+                "into": sheet.fees[fee].into,
+                "bands": [
+                    {"for": band_text(band, sheet.fees[fee]), "amount": plain(cents)} for band, cents in bands.bands
+                ],
+            }
+            for fee, bands in option.fees.items()
+        ],
+    }

@@ -1,0 +1,121 @@
+"""`houseway replay`: hand scripts and logs, run again and checked."""
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+from rich.text import Text
+
+from houseway import library
+from houseway.cli.given import AsJson, BadInput
+from houseway.cli.output import BAD, DIM, GOOD, NOTE, Paper, dump
+from houseway.table.ledger import LedgerError
+from houseway.table.log import BadLog, Log
+
+KINDS = {".toml": "hand script", ".jsonl": "log", ".log": "log"}
+MANY = 20
+"""From so many files on, a bar shows how far it has come."""
+
+
+class Report(NamedTuple):
+    """How one file fared. `status` is that of the command: 0 it held, 1 it was broken, 2 it was bad input."""
+
+    file: Path
+    kind: str
+    status: int
+    problems: list[str]
+
+
+def again(
+    path: Annotated[list[Path], typer.Argument(metavar="PATH…", help="Hand scripts, logs, and folders of them.")],
+    as_json: AsJson = False,
+) -> int:
+    """Run hand scripts (.toml) and logs (.jsonl, .log) again and check what they expect; folders are searched."""
+    files = list(found(path))
+    reports: list[Report] = []
+    if as_json:
+        reports = [run_one(file) for file in files]
+        dump([{"file": str(one.file), "ok": not one.status, "kind": one.kind, "problems": one.problems}
+              for one in reports])  # fmt: skip
+    else:
+        paper = Paper()
+        for report in _watched(paper, files):
+            reports.append(report)
+            _tell(paper, report)
+        _sum_up(paper, reports)
+    bad = [report for report in reports if report.status == 2]
+    if bad:
+        more = f" (and {len(bad) - 1} more files that are bad input)" if len(bad) > 1 else ""
+        print(f"houseway: {bad[0].file}: {bad[0].problems[0].rstrip('.')}{more}.", file=sys.stderr)
+    return max(report.status for report in reports)
+
+
+def found(paths: Iterable[Path]) -> Iterator[Path]:
+    """Every file named, and every hand script and log in the folders named, in order."""
+    for path in paths:
+        if path.is_dir():
+            inside = sorted(file for file in path.rglob("*") if file.suffix in KINDS and file.is_file())
+            if not inside:
+                raise BadInput(f"there is no hand script or log in {path}.")
+            yield from inside
+        elif path.exists():
+            yield path
+        else:
+            raise BadInput(f"there is no file {str(path)!r}.")
+
+
+def run_one(path: Path) -> Report:
+    kind = KINDS.get(path.suffix, "unknown")
+    try:
+        if kind == "hand script":
+            broken = library.run(path).broken
+            return Report(path, kind, int(bool(broken)), broken)
+        if kind == "log":
+            return _run_log(path)
+        raise BadInput("neither a hand script (.toml) nor a log (.jsonl, .log)")
+    except (ValueError, OSError) as bad:
+        said = bad.strerror if isinstance(bad, OSError) and bad.strerror else str(bad)
+        return Report(path, kind, 2, [said.removeprefix(f"{path}: ")])
+    except LedgerError as bad:
+        return Report(path, kind, 1, [str(bad)])
+
+
+def _run_log(path: Path) -> Report:
+    """A log that is damaged is bad input; one that the rules do not give is a broken rule."""
+    log = Log.from_text(path.read_text(encoding="utf-8"))
+    try:
+        library.replay(log)
+    except BadLog as bad:
+        return Report(path, "log", 1, [str(bad)])
+    return Report(path, "log", 0, [])
+
+
+def _watched(paper: Console, files: list[Path]) -> Iterator[Report]:
+    """The files one by one, under a bar when they are many and somebody is watching."""
+    if len(files) < MANY or not paper.is_terminal:
+        yield from map(run_one, files)
+        return
+    bar = Progress(TextColumn("replaying"), BarColumn(), MofNCompleteColumn(), console=paper, transient=True)
+    with bar:
+        for file in bar.track(files, total=len(files)):
+            yield run_one(file)
+
+
+def _tell(paper: Console, report: Report) -> None:
+    sign = [("✓ ", GOOD), ("✗ ", BAD), ("! ", NOTE)][report.status]
+    paper.print(Text.assemble(sign, str(report.file), (f"  {report.kind}", DIM)), soft_wrap=True)
+    for problem in report.problems:
+        paper.print(Text(f"    {problem}"), soft_wrap=True)
+
+
+def _sum_up(paper: Console, reports: list[Report]) -> None:
+    count = [sum(report.status == status for report in reports) for status in range(3)]
+    parts = [f"{count[0]} held"]
+    parts += [f"{count[1]} broken"] if count[1] else []
+    parts += [f"{count[2]} bad input"] if count[2] else []
+    files = "1 file" if len(reports) == 1 else f"{len(reports)} files"
+    paper.print(f"{files}: {', '.join(parts)}.", style="bold")

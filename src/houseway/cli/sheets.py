@@ -1,0 +1,118 @@
+"""Fee sheets as tables: every option of a sheet in a row, its fees in columns or in one line of bands."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from houseway.cli.output import DIM, cited, facts, grid, indented
+from houseway.felt.chips import money
+from houseway.filings.figures import Range
+from houseway.filings.model import BuyIn, FeeRule, Schedule, Sheet, TableLimit
+
+MOMENTS = {
+    "before-deal": "before the deal",
+    "after-deal": "after the deal",
+    "pre-flop": "before the flop",
+    "flop": "when the flop is turned",
+    "turn": "on the turn",
+    "river": "on the river",
+    "no-flop": "when there is no flop",
+    "award": "before the pot is awarded",
+}
+PAYERS = {"player-dealer": "from the player-dealer", "player": "from the players", "pot": "from the pot"}
+BANDS_OF = {"players": "players", "total-action": "action", "wager": "wager"}
+BY = {"players": "by the number of players", "total-action": "by the total action", "wager": "by the size of the wager"}
+
+
+def sheet_table(name: str, sheet: Sheet) -> RenderableType:
+    """A sheet: its title, what each fee is, and all of its options."""
+    told = Text.assemble((sheet.title, "bold"), (f" · sheet {name}", DIM), cited(sheet.lines))
+    notes = facts([(fee, fee_text(rule), rule.lines) for fee, rule in sheet.fees.items()], style="")
+    return Group(told, notes, indented(_options(sheet), below=1))
+
+
+def fee_text(rule: FeeRule) -> str:
+    """A fee in a few words: from whom, for what, by what, when."""
+    per = {"hand": "", "wager": "for each wager", "spot": "for each spot", "half-hour": "each half hour"}[rule.per]
+    into = "for the jackpot" if rule.into == "jackpot" else ""
+    on = f"on {', '.join(rule.on)}" if rule.on else ""
+    parts = (PAYERS[rule.taken_from], per, BY.get(rule.by, ""), on, moment(rule.at), into)
+    return ", ".join(part for part in parts if part)
+
+
+def moment(at: str) -> str:
+    return MOMENTS.get(at, at.replace("-", " "))
+
+
+def _options(sheet: Sheet) -> Table:
+    terms: list[tuple[str, Callable[[Schedule], str], bool]] = [
+        ("Limits", lambda one: ", ".join(map(limit_text, one.limit)), any(one.limit for one in sheet.options)),
+        ("Blinds", lambda one: "–".join(map(money, one.blinds)), any(one.blinds for one in sheet.options)),
+        ("Ante", lambda one: money(one.ante), any(one.ante for one in sheet.options)),
+        ("Buy-in", buy_in_text, any(one.buy_in != BuyIn() for one in sheet.options)),
+    ]
+    shown = [(title, text) for title, text, wanted in terms if wanted]
+    columns = list(_fee_columns(sheet))
+    table = grid("Option", *(title for title, _ in shown), *(title for title, _ in columns), "Lines")
+    table.columns[-1].style = DIM
+    for option in sheet.options:
+        cells = [text(option) for _, text in (*shown, *columns)]
+        table.add_row(", ".join(map(str, option.option)), *cells, str(option.lines))
+    return table
+
+
+def _fee_columns(sheet: Sheet) -> Iterator[tuple[str, Callable[[Schedule], str]]]:
+    """One column for each band where all fees of all options have the same few; else one for each fee."""
+    bands = {tuple(band for band, _ in fee.bands) for option in sheet.options for fee in option.fees.values()}
+    same = next(iter(bands)) if len(bands) == 1 else ()
+    if len(same) > 1:
+        rule = next(iter(sheet.fees.values()))
+        for at, band in enumerate(same):
+            yield f"{band_text(band, rule)} {BANDS_OF.get(rule.by, '')}".strip(), partial(_at_band, sheet, at)
+    else:
+        for name in sheet.fees:
+            yield name, partial(_in_bands, sheet, name)
+
+
+def _at_band(sheet: Sheet, at: int, option: Schedule) -> str:
+    """The fees of one band, in the order of the sheet: `$4 + $1`."""
+    return " + ".join(money(option.fees[name].bands[at][1]) for name in sheet.fees if name in option.fees)
+
+
+def _in_bands(sheet: Sheet, name: str, option: Schedule) -> str:
+    """One fee in all of its bands: `$5–200:$1 · $201+:$3`."""
+    bands = option.fees[name].bands if name in option.fees else ()
+    if len(bands) < 2:
+        return money(bands[0][1]) if bands and bands[0][1] else "none"
+    return " · ".join(f"{band_text(band, sheet.fees[name])}:{money(cents)}" for band, cents in bands)
+
+
+def band_text(band: Range, rule: FeeRule) -> str:
+    """A band of players as `5–6`, of money as `$5–200`."""
+    sign, unit = ("", 1) if rule.by == "players" else ("$", 100)
+    low = f"{sign}{_number(band.low, unit)}"
+    if band.high is None:
+        return "any" if not band.low else f"{low}+"
+    return low if band.low == band.high else f"{low}–{_number(band.high, unit)}"
+
+
+def _number(value: int, unit: int) -> str:
+    return f"{value:,}" if unit == 1 else money(value).removeprefix("$")
+
+
+def limit_text(limit: TableLimit) -> str:
+    def one(span: Range) -> str:
+        if span.high is None:
+            return f"{money(span.low)}+"
+        return money(span.low) if span.low == span.high else f"{money(span.low)}–{money(span.high)}"
+
+    low, high = one(limit.low), one(limit.high)
+    return f"{low} to {high}" if "–" in low + high else f"{low}–{high}"
+
+
+def buy_in_text(option: Schedule) -> str:
+    low, high = option.buy_in.min, option.buy_in.max
+    return f"{money(low)}–{money(high)}" if high is not None else f"{money(low)}+" if low else "any"
