@@ -1,7 +1,8 @@
 """Every cell of the draw charts, typed from the documents, dealt by place at real tables."""
 
 import pytest
-from banked_hands import BOTH, SILVER_FOX, WESTLANE, play, table
+
+from tests.banked.banked_hands import BOTH, SILVER_FOX, WESTLANE, play, table
 
 # Document 002, lines 598-606. The row is the dealer hand's total, the column the player's third card.
 SILVER_FOX_CHART = """
@@ -50,11 +51,8 @@ CELLS = [(filing, total, third) for filing, chart in CHARTS.items() for total, t
 
 
 def pairs(total: int) -> list[tuple[str, str]]:
-    """Two cards of each value that come to this total, in both orders where they differ."""
-    return [
-        (f"{RANKS_OF[first][0]}c", f"{RANKS_OF[(total - first) % 10][-1]}d")
-        for first in range(10)
-    ]  # fmt: skip
+    """Two cards that come to this total, one pair for each value of the first."""
+    return [(f"{RANKS_OF[first][0]}c", f"{RANKS_OF[(total - first) % 10][-1]}d") for first in range(10)]
 
 
 def dealt(filing: str, player: str, banker: str, readings: dict[str, str] | None = None) -> tuple[list[str], list[str]]:

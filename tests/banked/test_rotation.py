@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 
 import pytest
-from banked_hands import BOTH, SILVER_FOX, WESTLANE, play, table
 
 from houseway.table.events import Dealt
 from houseway.table.hand import Hand
 from houseway.table.table import Table, TableError
+from tests.banked.banked_hands import BOTH, SILVER_FOX, WESTLANE, play, table
 
 CHIPS = 1_000_00
 TIE = {"player": "Kc 6d", "banker": "Kd 6h"}
@@ -70,7 +70,7 @@ def test_the_second_hand_of_a_turn_can_be_declined(filing: str) -> None:
 @pytest.mark.parametrize("filing", BOTH)
 def test_when_nobody_takes_the_seat_at_all_there_is_no_hand(filing: str) -> None:
     at = four(filing, player_dealer=6)
-    none = play(at, [], bets(), places=TIE) if False else play(at, [], {})
+    none = play(at, [], {})
     assert none.offered == [6, 8, 1, 3]
     assert not dealt(none.hand)
     assert none.hand.net == dict.fromkeys(ALL, 0)

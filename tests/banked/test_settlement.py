@@ -5,7 +5,6 @@ from fractions import Fraction
 from typing import NamedTuple, get_args
 
 import pytest
-from banked_hands import SILVER_FOX
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -16,12 +15,15 @@ from houseway.filings.model import FirstRule, SettlementRule
 from houseway.library import load
 from houseway.table.dealer import STACK, Dealer
 from houseway.table.events import Settled
-from houseway.table.setup import CardsFrom, Setup
+from tests.banked.banked_hands import SILVER_FOX
 
 READINGS: tuple[Exhausted, ...] = get_args(Exhausted)
 BANK = 15
 KINDS = ("player", "banker", "tie", "dragon-7")
 ODDS = (None, Fraction(0), Fraction(1), Fraction(8), Fraction(40), Fraction(3, 2), Fraction(19, 20))
+
+
+TABLE = load(SILVER_FOX).table(seats={1: 100_00, 2: 100_00}).deal(seed=1).setup
 
 
 class Result(NamedTuple):
@@ -39,12 +41,10 @@ class Result(NamedTuple):
 
 def settled(how: Exhausted, cover: int, verdicts: Sequence[Verdict]) -> Result:
     """Settle at a real dealer's table; the money in stacks is what each seat is up or down."""
-    game = load(SILVER_FOX)
     seats = sorted({verdict.wager.seat for verdict in verdicts})
     stacks = {seat: sum(verdict.wager.amount for verdict in verdicts if verdict.wager.seat == seat) for seat in seats}
     start = {**stacks, BANK: cover}
-    setup = Setup(game, "baccarat", 1, (5_00, 50_00), start, 15, 3, {}, {}, CardsFrom(b"seed"))
-    dealer = Dealer(setup)
+    dealer = Dealer(TABLE._replace(stacks=start, size=15))
     if cover:
         dealer.move(STACK[BANK], "cover", cover, "cover")
     for verdict in verdicts:
@@ -241,7 +241,7 @@ def test_a_five_dollar_dragon_with_150_left(how: Exhausted) -> None:
 
 @pytest.mark.parametrize("how", READINGS)
 def test_a_part_that_is_no_whole_cent_counts_as_met(how: Exhausted) -> None:
-    """$5 at 40 to 1 with one cent left: a fortieth of a cent of the bet is met, so a cent of it is, and $4.99 is back."""
+    """$5 at 40 to 1 with one cent left: a fortieth of a cent of the bet is met, which counts as a cent."""
     result = settled(how, 1, [verdict(2, "dragon-7", 5_00, Fraction(40))])
     assert (result.paid, result.returned) == ([1], {2: 4_99})
 

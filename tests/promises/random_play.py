@@ -12,6 +12,7 @@ import sys
 from collections.abc import Iterator
 
 import houseway
+from houseway.filings.model import Schedule
 from houseway.filings.readings import Reading
 from houseway.table.game import Game
 from houseway.table.hand import Hand
@@ -33,7 +34,7 @@ def random_table(filing: str, rng: random.Random) -> Table:
     sheet, option = rng.choice(list(game.filing.schedules()))
     count = rng.randint(max(2, rule.least), min(size, rng.choice((3, 6, size))))
     seats = rng.sample(range(1, size + 1), count)
-    unit = unit_of(game, sheet, option)
+    unit = unit_of(game, option)
     stacks = {seat: random_stack(unit, rng) for seat in seats}
     banked = game.filing.player_dealer is not None
     holder = rng.choice((None, rng.choice(seats)))
@@ -55,12 +56,10 @@ def deck_range(game: Game) -> tuple[int, int]:
     return low, low if high is None else high
 
 
-def unit_of(game: Game, sheet: str, option: object) -> int:
+def unit_of(game: Game, option: Schedule) -> int:
     """About the size of a usual bet."""
-    del sheet
-    limit = getattr(option, "limit", ())
-    blinds = getattr(option, "blinds", ())
-    return max([limit[0].usual[0] if limit else 0, *blinds, game.filing.chips.smallest])
+    lowest = option.limit[0].usual[0] if option.limit else 0
+    return max(lowest, *option.blinds, game.filing.chips.smallest)
 
 
 def random_stack(unit: int, rng: random.Random) -> int:

@@ -151,7 +151,7 @@ def _options(game: Game, schedule: str | None, as_json: bool) -> None:
         return
     name, option = chosen[0]
     terms = [f"limits {', '.join(map(limit_text, option.limit))}"] if option.limit else []
-    terms += [f"blinds {'–'.join(map(money, option.blinds))}"] if option.blinds else []
+    terms += [f"blinds {'/'.join(map(money, option.blinds))}"] if option.blinds else []
     terms += [f"buy-in {buy_in_text(option)}"] if option.buy_in.min or option.buy_in.max else []
     paper.print(Text.assemble((f"Option {name} {', '.join(map(str, option.option))}", "bold"), f": {'; '.join(terms)}"))
     sheet = filing.sheets[name]

@@ -1,2 +1,206 @@
-def start() -> None:
-    pass
+"""`houseway play`: a hand after a hand in the terminal, against bots."""
+
+import json
+import random
+import sys
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from houseway.bots import bot_for
+from houseway.cli.asking import BadAnswer, EndOfInput, Keyboard, Leave, answered, ask, keys_for
+from houseway.cli.given import AsJson, BadInput, Readings, ScheduleName, opened, seated
+from houseway.cli.given import stack as stack_of
+from houseway.cli.listing import chosen
+from houseway.cli.output import BAD, DIM, GOOD, HEAD, Paper, grid, indented
+from houseway.cli.sheets import limit_text
+from houseway.cli.telling import Teller
+from houseway.felt.chips import money
+from houseway.library import catalogue
+from houseway.table.game import Game
+from houseway.table.hand import Hand
+from houseway.table.options import Choice
+from houseway.table.table import Table
+from houseway.table.view import View
+
+
+def start(
+    filing: Annotated[str | None, typer.Argument(metavar="[ID]", help="A filing by its id; a menu without it.")] = None,
+    seat: Annotated[int, typer.Option(help="Your seat.")] = 1,
+    seats: Annotated[int | None, typer.Option(help="How many players, you among them.")] = None,
+    stack: Annotated[str | None, typer.Option(help="Everybody's chips, in dollars.")] = None,
+    schedule: ScheduleName = None,
+    reading: Readings = None,
+    seed: Annotated[int | None, typer.Option(help="The same cards and the same bots every time.")] = None,
+    hands: Annotated[int | None, typer.Option(min=1, help="Stop after so many hands.")] = None,
+    pace: Annotated[float | None, typer.Option(min=0, max=10, help="Seconds between what the bots do.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Sit down at a table with bots; without an ID, pick a game from a menu."""
+    paper = Paper(stderr=as_json)
+    keyboard = Keyboard(paper)
+    try:
+        game = opened(filing or menu(paper, keyboard), reading)
+    except Leave:
+        return
+    option = game.schedule(schedule)[1]
+    stacks = seated(None if seats is None else str(seats), game, option)
+    if seat not in stacks:
+        raise BadInput(f"your seat is one of 1 to {len(stacks)}, not {seat}.")
+    if stack is not None:
+        stacks = dict.fromkeys(stacks, stack_of(stack))
+    last = max(other for other in stacks if other != seat)
+    bank = {"player_dealer": last} if game.filing.player_dealer else {}
+    table = game.table(seats=stacks, schedule=schedule, **bank)
+    if pace is None:
+        pace = 0.35 if keyboard.by_key else 0.0
+    teller = Teller(paper, game.filing, seat, pace)
+    Session(table, seat, seed, teller, keyboard, as_json).play(hands)
+
+
+def menu(paper: Paper, keyboard: Keyboard) -> str:
+    """Pick a game."""
+    entries = chosen(list(catalogue().values()), None, None, True)
+    table = grid(("", "right"), "Game", "Cardroom", "Id")
+    table.columns[3].style = DIM
+    for number, entry in enumerate(entries, start=1):
+        table.add_row(Text(str(number), style=HEAD), entry.title, entry.cardroom, entry.id)
+    paper.print(Text("What will you play?", style="bold"))
+    paper.print(indented(table))
+    while True:
+        answer = keyboard.line("Number or id, q to leave: ")
+        if answer in ("q", "quit"):
+            raise Leave
+        if answer.isdecimal() and 1 <= int(answer) <= len(entries):
+            return entries[int(answer) - 1].id
+        if answer in catalogue():
+            return answer
+        paper.print(f"There is no game {answer!r} here.")
+
+
+class Session:
+    """One person at a table, from the first hand until he leaves."""
+
+    def __init__(
+        self, table: Table, seat: int, seed: int | None, teller: Teller, keyboard: Keyboard, as_json: bool
+    ) -> None:
+        self.table = table
+        self.seat = seat
+        self.seed = seed
+        self.teller = teller
+        self.paper = teller.paper
+        self.keyboard = keyboard
+        self.as_json = as_json
+        self.game: Game = table.game
+        self.buy_in = dict(table.stacks)
+        self.brought = table.stacks[seat]
+        self.bot = bot_for(self.game.family.name)
+        self.chance = random.Random(seed)
+
+    def play(self, hands: int | None) -> None:
+        self._welcome()
+        try:
+            while True:
+                self._buy_in_again()
+                self._hand()
+                if hands is not None and self.table.hands >= hands:
+                    break
+                if not self.as_json and self.keyboard.key("Enter for the next hand, q to leave: ") in ("q", "quit"):
+                    break
+        except EndOfInput:
+            self.paper.print("The input ends.", style=DIM)
+        except Leave:
+            pass
+        self._goodbye()
+
+    def _welcome(self) -> None:
+        filing, option = self.game.filing, self.table.schedule
+        limits = f", limits {', '.join(map(limit_text, option.limit))}" if option.limit else ""
+        blinds = f", blinds {'/'.join(map(money, option.blinds))}" if option.blinds else ""
+        self.paper.print(Text.assemble((filing.title, HEAD), f", {filing.cardroom}"))
+        self.paper.print(Text(" ".join(filing.summary.split()), style=DIM))
+        told = f"collection option {self.table.sheet} {option.option[0]}{limits}{blinds}"
+        self.paper.print(f"You have seat {self.seat} of {len(self.table.stacks)} and {money(self.brought)}; {told}.")
+
+    def _hand(self) -> None:
+        hand = self._deal()
+        self.teller.new_hand(self.table.hands + 1)
+        while True:
+            view = hand.view(self.seat)
+            if not self.as_json:
+                self.teller.tell(view)
+            if view.to_act is None:
+                break
+            if view.to_act == self.seat:
+                hand.decide(self._ask(view))
+            else:
+                hand.decide(self.bot(hand.view(view.to_act), self.chance))
+        if self.as_json:
+            self._emit(view)
+        else:
+            self._result(view)
+
+    def _deal(self) -> Hand:
+        """With a seed: every shuffle from it. A shoe that is dealt through goes on without a new one."""
+        through = self.game.filing.deck.shoe == "dealt-through" and self.table.hands
+        if self.seed is None or through:
+            return self.table.deal()
+        return self.table.deal(seed=f"{self.seed} {self.table.hands + 1}")
+
+    def _ask(self, view: View) -> Choice:
+        assert view.decision is not None
+        if not self.as_json:
+            self.teller.show_table(view)
+            return ask(view.decision, self.game.filing, self.keyboard, self.paper)
+        self._emit(view)
+        while True:
+            text = sys.stdin.readline()
+            if not text:
+                raise EndOfInput
+            try:
+                return answered(text, keys_for(view.decision.options), self.game.filing, None)
+            except BadAnswer as bad:
+                sys.stdout.write(json.dumps({"error": str(bad)}, ensure_ascii=False) + "\n")
+                sys.stdout.flush()
+
+    @staticmethod
+    def _emit(view: View) -> None:
+        sys.stdout.write(json.dumps(view.json(), ensure_ascii=False) + "\n")
+        sys.stdout.flush()
+
+    def _result(self, view: View) -> None:
+        place = f"stack {self.seat}"
+        before, now = view.setup["seats"].get(str(self.seat), 0), view.money().get(place, 0)
+        won = now - before
+        style = GOOD if won > 0 else BAD if won < 0 else DIM
+        told = money(won, sign=True) if won else "even"
+        self.paper.print(Text.assemble("You: ", (told, f"bold {style}"), f". You have {money(now)}."))
+
+    def _buy_in_again(self) -> None:
+        """Chips for everybody who cannot bet any more: bots buy in again, a person is asked."""
+        least = max(self.table.limits[0], self.game.filing.chips.smallest)
+        for seat, chips in list(self.table.stacks.items()):
+            more = self.buy_in[seat] - chips
+            if chips >= least or more <= 0:
+                continue
+            if seat == self.seat:
+                self.paper.print(f"You have {money(chips)} left, too little to bet.")
+                if self.keyboard.key(f"Enter to buy in again for {money(more)}, q to leave: ") in ("q", "quit"):
+                    raise Leave
+                self.brought += more
+            else:
+                self.paper.print(f"Seat {seat} buys in again for {money(more)}.", style=DIM)
+            self.table.add(seat, more)
+
+    def _goodbye(self) -> None:
+        hand = self.table.hand
+        unfinished = hand is not None and not hand.over
+        now = (
+            hand.view(self.seat).money()[f"stack {self.seat}"] if hand and unfinished else self.table.stacks[self.seat]
+        )
+        left = " in the middle of a hand" if unfinished else ""
+        hands = f"{self.table.hands} hand{'s' * (self.table.hands != 1)}"
+        self.paper.print(
+            f"You leave{left} after {hands} with {money(now)} ({money(now - self.brought, sign=True)}).", style="bold"
+        )

@@ -50,7 +50,7 @@ def moment(at: str) -> str:
 def _options(sheet: Sheet) -> Table:
     terms: list[tuple[str, Callable[[Schedule], str], bool]] = [
         ("Limits", lambda one: ", ".join(map(limit_text, one.limit)), any(one.limit for one in sheet.options)),
-        ("Blinds", lambda one: "–".join(map(money, one.blinds)), any(one.blinds for one in sheet.options)),
+        ("Blinds", lambda one: "/".join(map(money, one.blinds)), any(one.blinds for one in sheet.options)),
         ("Ante", lambda one: money(one.ante), any(one.ante for one in sheet.options)),
         ("Buy-in", buy_in_text, any(one.buy_in != BuyIn() for one in sheet.options)),
     ]
@@ -104,15 +104,17 @@ def _number(value: int, unit: int) -> str:
 
 
 def limit_text(limit: TableLimit) -> str:
-    def one(span: Range) -> str:
-        if span.high is None:
-            return f"{money(span.low)}+"
-        return money(span.low) if span.low == span.high else f"{money(span.low)}–{money(span.high)}"
-
-    low, high = one(limit.low), one(limit.high)
-    return f"{low} to {high}" if "–" in low + high else f"{low}–{high}"
+    """`$5–1,000`, or where the house may choose both ends, `$5–100 to $1,000–2,000`."""
+    fixed = limit.low.low == limit.low.high and limit.high.low == limit.high.high
+    return _span(limit.low.low, limit.high.high) if fixed else f"{_span(*limit.low)} to {_span(*limit.high)}"
 
 
 def buy_in_text(option: Schedule) -> str:
     low, high = option.buy_in.min, option.buy_in.max
-    return f"{money(low)}–{money(high)}" if high is not None else f"{money(low)}+" if low else "any"
+    return _span(low, high) if low or high is not None else "any"
+
+
+def _span(low: int, high: int | None) -> str:
+    if high is None:
+        return f"{money(low)}+"
+    return money(low) if low == high else f"{money(low)}–{money(high).removeprefix('$')}"

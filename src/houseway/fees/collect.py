@@ -1,8 +1,4 @@
-"""What is collected, when and from whom.
-
-A collection option gives flat amounts, in bands of players, of a wager or of the total table action. A gap between two
-printed bands ($200, then $201) belongs to the higher one; what lies outside all bands pays what the nearest one does.
-"""
+"""What is collected, when and from whom: flat amounts, in bands of players, of a wager or of the total table action."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, Protocol
@@ -91,7 +87,7 @@ def _basis(rule: FeeRule, wagers: Iterable[Placed]) -> int:
 
 
 def _charge(name: str, rule: FeeRule, schedule: Schedule, payer: int | str, basis: int) -> Iterator[Charge]:
-    amount = schedule.fees[name].fee(basis)
+    amount = schedule.fees[name].fee(basis, rule.gap, rule.outside)
     if amount:
         yield Charge(payer, amount, rule.into, name, str(schedule.lines))
 

@@ -122,13 +122,17 @@ class Bands(NamedTuple):
 
     bands: tuple[tuple[Range, int], ...]
 
-    def fee(self, value: int) -> int:
-        """The fee for `value`: its band's; in a gap between two bands the higher one's; outside all, the nearest's."""
+    def fee(self, value: int, gap: str = "higher", outside: str = "nearest") -> int:
+        """The fee for `value`: its band's, or by `gap` the next one's where it falls between two, or by `outside`."""
         for band, cents in self.bands:
             if value in band:
                 return cents
-        above = [(band.low, cents) for band, cents in self.bands if band.low > value]
-        return min(above)[1] if above else max(self.bands, key=lambda band: band[0].low)[1]
+        ordered = sorted(self.bands)
+        below = [cents for band, cents in ordered if band.low < value]
+        above = [cents for band, cents in ordered if band.low > value]
+        if below and above:
+            return above[0] if gap == "higher" else below[-1]
+        return 0 if outside == "nothing" else above[0] if above else below[-1]
 
 
 def _bands(value: Any, ranges: Callable[[Any], Range]) -> Bands:

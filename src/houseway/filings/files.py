@@ -59,13 +59,13 @@ def read(path: Path, chosen: Mapping[str, str] | None = None) -> tuple[Filing, d
     readings = readings_of(path)
     answers = choose(readings, chosen or {})
     body = {key: value for key, value in raw(path).items() if key != "readings"}
-    idle = set(readings) - used(body)
-    if idle:
-        raise FilingError(_name(path), [f"readings.{name}: nothing depends on it" for name in sorted(idle)])
     try:
         resolved = resolve(body, answers, readings)
     except UnknownReading as bad:
         raise FilingError(_name(path), [str(bad)]) from None
+    idle = set(readings) - used(body)
+    if idle:
+        raise FilingError(_name(path), [f"readings.{name}: nothing depends on it" for name in sorted(idle)])
     return validated(Filing, {**resolved, "readings": raw(path).get("readings", {})}, path), answers
 
 

@@ -161,6 +161,10 @@ class FeeRule(Section):
     on: tuple[str, ...] = ()
     """The wagers that count; all of them where none is named."""
     into: Literal["drop", "jackpot"] = "drop"
+    gap: Literal["higher", "lower"] = "higher"
+    """What falls between two printed bands pays the fee of this one of them."""
+    outside: Literal["nearest", "nothing"] = "nearest"
+    """What lies outside all printed bands pays what the nearest one does, or nothing."""
 
 
 class TableLimit(NamedTuple):

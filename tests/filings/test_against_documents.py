@@ -1,0 +1,97 @@
+"""Every figure of a filing stands on the lines it cites, wherever the source documents are at hand."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import houseway
+from houseway.filings.figures import Lines, Range
+from houseway.filings.model import Filing
+from houseway.library import load
+
+SHARED = Path(__file__).parents[3] / "shared"
+SEEDS = SHARED / "seeds"
+needs_documents = pytest.mark.skipif(not SEEDS.is_dir(), reason="the source documents are not beside the project")
+
+PLAYABLE = [entry.id for entry in houseway.catalogue().values() if entry.playable]
+
+
+def document(filing: Filing) -> list[str]:
+    (path,) = SEEDS.glob(f"{filing.document}_*.txt")
+    return path.read_text(encoding="utf-8").split("\n")
+
+
+def text_at(text: list[str], lines: Lines) -> str:
+    return "\n".join("\n".join(text[first - 1 : last]) for first, last in lines.spans)
+
+
+def cents_in(text: str) -> set[int]:
+    """Every amount of dollars printed in a text."""
+    figures = re.findall(r"\d[\d,]*(?:\.\d\d)?", text)
+    return {round(float(figure.replace(",", "")) * 100) for figure in figures}
+
+
+def bounds(band: Range) -> Iterator[int]:
+    yield band.low
+    if band.high is not None:
+        yield band.high
+
+
+@needs_documents
+@pytest.mark.parametrize("filing", PLAYABLE)
+def test_every_fee_is_printed_on_its_line(filing: str) -> None:
+    game = load(filing)
+    text = document(game.filing)
+    for name, sheet in game.filing.sheets.items():
+        for option in sheet.options:
+            printed = cents_in(text_at(text, option.lines))
+            for fee, bands in option.fees.items():
+                by_players = sheet.fees[fee].by == "players"
+                for band, cents in bands.bands:
+                    assert not cents or cents in printed, f"{name} {option.option}: {fee} {cents}"
+                    for bound in () if by_players or band == Range(0, None) else bounds(band):
+                        assert bound in printed, f"{name} {option.option}: {fee} band {bound}"
+            for blind in option.blinds:
+                assert blind in printed
+            for amount in (option.buy_in.min, option.buy_in.max):
+                assert not amount or amount in printed
+
+
+@needs_documents
+@pytest.mark.parametrize("filing", PLAYABLE)
+def test_odds_are_printed_on_their_lines(filing: str) -> None:
+    game = load(filing)
+    text = document(game.filing)
+    for name, wager in game.filing.wagers.items():
+        if not wager.offered:
+            continue
+        for row in wager.pays:
+            printed = text_at(text, row.lines)
+            if row.pays:
+                odds = f"{row.pays.numerator} to {row.pays.denominator}"
+                assert odds in printed or "pay all winning" in printed, f"wagers.{name}: {odds} is not on {row.lines}"
+
+
+@needs_documents
+@pytest.mark.parametrize("filing", PLAYABLE)
+def test_lines_are_lines_of_the_document(filing: str) -> None:
+    game = load(filing)
+    last = len(document(game.filing))
+    assert max(line for span in game.filing.lines.spans for line in span) <= last
+    for reading in game.filing.readings.values():
+        assert max(line for span in reading.lines.spans for line in span) <= last
+
+
+@needs_documents
+def test_the_catalogue_is_complete() -> None:
+    """All 71 ids of the scope, with the document and the lines that the scope gives."""
+    scope = (SHARED / "catalogue" / "README.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| ([a-z-]+/[a-z0-9-]+) \| (\d{3}) \| ([^|]+?) \|", scope, re.MULTILINE)
+    assert len(rows) == 71
+    listed = houseway.catalogue()
+    for identity, document_number, lines in rows:
+        entry = listed[identity]
+        assert entry.document == document_number
+        assert entry.lines.replace("-", "–") == lines.replace("-", "–")
