@@ -7,7 +7,7 @@ import sys
 from itertools import combinations, pairwise, product
 
 import pytest
-import ranks_oracle as oracle
+from tests.ranks import ranks_oracle as oracle
 
 from houseway.felt.cards import CARDS, STANDARD, Card, cards
 from houseway.ranks import badugi, low, omaha, three, two

@@ -122,7 +122,9 @@ def _facts(player: int, banker: int, player_cards: int, banker_cards: int, ranke
         if ahead[hand] > ahead[other]:
             facts.add(f"{hand} wins")
             facts |= {fact.replace(" has ", " wins with ") for fact in held}
-            facts.add(f"{hand} wins by {totals[hand] - totals[other]}")
+            facts.add(f"{hand} wins by {abs(totals[hand] - totals[other])}")
+    if player == banker:
+        facts.add("equal totals")
     if ahead["player"] == ahead["banker"]:
         facts.add("tie")
         if natural["player"] and natural["banker"]:

@@ -47,8 +47,8 @@ class Keyboard:
         if not text:
             self.paper.print()
             raise EndOfInput
-        if not self.by_key:
-            self.paper.print()
+        if not sys.stdin.isatty():
+            self.paper.print(text.strip())
         return text.strip()
 
     def key(self, prompt: str) -> str:
@@ -58,6 +58,7 @@ class Keyboard:
         try:
             pressed = typer.getchar()
         except EOFError:
+            self.paper.print()
             raise EndOfInput from None
         self.paper.print(pressed if pressed.isprintable() else "")
         return pressed.strip()
@@ -79,7 +80,7 @@ def ask(decision: Decision, filing: Filing, keyboard: Keyboard, paper: Console) 
     keys = keys_for(decision.options)
     paper.print(Text(decision.hint or QUESTIONS.get(decision.ask, f"Your turn to {decision.ask}."), style="bold"))
     while True:
-        paper.print(_offer(keys, filing))
+        paper.print(_offer(keys, filing, paper.width))
         try:
             return answered(keyboard.key("> "), keys, filing, keyboard)
         except BadAnswer as bad:
@@ -87,7 +88,7 @@ def ask(decision: Decision, filing: Filing, keyboard: Keyboard, paper: Console) 
 
 
 def answered(text: str, keys: Mapping[str, Option], filing: Filing, keyboard: Keyboard | None) -> Choice:
-    """The choice in an answer such as `c`, `raise 40` or `r40`; asks for what is missing, or refuses without a keyboard."""
+    """The choice in an answer such as `c`, `raise 40` or `r40`; with a keyboard, asks for what is missing."""
     word, _, rest = text.strip().partition(" ")
     if word in ("q", "quit"):
         raise Leave
@@ -156,14 +157,19 @@ def _picked(text: str, pool: Sequence[str]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _offer(keys: Mapping[str, Option], filing: Filing) -> Text:
-    """`[c] call $4   [r] raise $8–200   [f] fold`."""
-    told = Text()
+def _offer(keys: Mapping[str, Option], filing: Filing, width: int) -> Text:
+    """`[c] call $4   [r] raise $8–200   [f] fold`, broken only between options."""
+    cells = []
     for key, option in keys.items():
         title = filing.wagers[option.do].title if option.do in filing.wagers else option.do
-        told.append(f"[{key}]", "bold cyan").append(f" {title}")
-        told.append(f" {_range(option)}" if _range(option) else "").append("   ")
-    return told.append("[?]", "bold cyan").append(" help   ").append("[q]", "bold cyan").append(" leave")
+        cells.append((key, f" {title} {_range(option)}".rstrip()))
+    told, room = Text(), width
+    for key, what in (*cells, ("?", " help"), ("q", " leave")):
+        size = len(key) + len(what) + 2
+        gap = "" if room == width else "   " if size + 3 <= room else "\n"
+        room = (width if gap == "\n" else room - len(gap)) - size
+        told.append(gap).append(f"[{key}]", "bold cyan").append(what)
+    return told
 
 
 def _range(option: Option) -> str:

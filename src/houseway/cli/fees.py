@@ -7,7 +7,7 @@ import typer
 from rich.text import Text
 
 from houseway.cli.given import AsJson, BadInput, FilingId, Readings, ScheduleName, opened
-from houseway.cli.output import DIM, Paper, dump, grid, indented
+from houseway.cli.output import DIM, Paper, dump, facts, grid, indented
 from houseway.cli.sheets import band_text, buy_in_text, fee_text, limit_text, moment, sheet_table
 from houseway.fees.collect import banked_charges, pot_charges
 from houseway.felt.chips import dollars, money, plain
@@ -155,13 +155,14 @@ def _options(game: Game, schedule: str | None, as_json: bool) -> None:
     terms += [f"buy-in {buy_in_text(option)}"] if option.buy_in.min or option.buy_in.max else []
     paper.print(Text.assemble((f"Option {name} {', '.join(map(str, option.option))}", "bold"), f": {'; '.join(terms)}"))
     sheet = filing.sheets[name]
-    table = grid("Fee", "What it is", "For", ("Amount", "right"), "Lines")
-    table.columns[4].style = DIM
+    paper.print(facts([(fee, fee_text(sheet.fees[fee]), sheet.fees[fee].lines) for fee in option.fees], style=""))
+    table = grid("Fee", "For", ("Amount", "right"), "Lines")
+    table.columns[3].style = DIM
     for fee, bands in option.fees.items():
         for number, (band, cents) in enumerate(bands.bands):
-            first = (fee, fee_text(sheet.fees[fee])) if not number else ("", "")
-            amount = money(cents) if cents else "none"
-            table.add_row(*first, band_text(band, sheet.fees[fee]), amount, str(option.lines) if not number else "")
+            first, lines = (fee, str(option.lines)) if not number else ("", "")
+            table.add_row(first, band_text(band, sheet.fees[fee]), money(cents) if cents else "none", lines)
+    paper.print()
     paper.print(indented(table))
 
 

@@ -44,7 +44,9 @@ def chosen(entries: list[Entry], cardroom: str | None, family: str | None, playa
     if cardroom is not None:
         wanted = cardroom.casefold()
         slugs = {entry.id.partition("/")[0]: entry.cardroom for entry in catalogue().values()}
-        rooms = {name for slug, name in slugs.items() if wanted == slug or wanted in name.casefold()}
+        rooms = {
+            name for slug, name in slugs.items() if wanted == slug or (len(wanted) > 2 and wanted in name.casefold())
+        }
         if not rooms:
             raise BadInput(f"there is no cardroom {cardroom!r}; there are {', '.join(slugs)}.")
         entries = [entry for entry in entries if entry.cardroom in rooms]

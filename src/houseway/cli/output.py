@@ -17,10 +17,9 @@ DIM, HEAD, GOOD, BAD, NOTE = "dim", "bold cyan", "green", "bold red", "yellow"
 class Paper(Console):
     """A console on which nothing in a filing is taken for markup, and that lets a broken pipe be seen."""
 
-    def __init__(self, piped_width: int = 120, stderr: bool = False) -> None:
-        stream = sys.stderr if stderr else sys.stdout
-        fixed = None if stream.isatty() or "COLUMNS" in os.environ else piped_width
-        super().__init__(markup=False, highlight=False, emoji=False, width=fixed, stderr=stderr)
+    def __init__(self, piped_width: int = 120, quiet: bool = False) -> None:
+        width = None if sys.stdout.isatty() or "COLUMNS" in os.environ else piped_width
+        super().__init__(markup=False, highlight=False, emoji=False, width=width, quiet=quiet)
 
     def on_broken_pipe(self) -> NoReturn:
         raise BrokenPipeError

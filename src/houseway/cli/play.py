@@ -3,7 +3,7 @@
 import json
 import random
 import sys
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.text import Text
@@ -18,9 +18,10 @@ from houseway.cli.sheets import limit_text
 from houseway.cli.telling import Teller
 from houseway.felt.chips import money
 from houseway.library import catalogue
+from houseway.table.events import Moved
 from houseway.table.game import Game
 from houseway.table.hand import Hand
-from houseway.table.options import Choice
+from houseway.table.options import Choice, Decision, IllegalDecision
 from houseway.table.table import Table
 from houseway.table.view import View
 
@@ -38,7 +39,9 @@ def start(
     as_json: AsJson = False,
 ) -> None:
     """Sit down at a table with bots; without an ID, pick a game from a menu."""
-    paper = Paper(stderr=as_json)
+    if as_json and not filing:
+        raise BadInput("with --json, say which filing to play.")
+    paper = Paper(quiet=as_json)
     keyboard = Keyboard(paper)
     try:
         game = opened(filing or menu(paper, keyboard), reading)
@@ -106,8 +109,7 @@ class Session:
                 self._hand()
                 if hands is not None and self.table.hands >= hands:
                     break
-                if not self.as_json and self.keyboard.key("Enter for the next hand, q to leave: ") in ("q", "quit"):
-                    break
+                self._go_on("for the next hand")
         except EndOfInput:
             self.paper.print("The input ends.", style=DIM)
         except Leave:
@@ -128,18 +130,16 @@ class Session:
         self.teller.new_hand(self.table.hands + 1)
         while True:
             view = hand.view(self.seat)
-            if not self.as_json:
-                self.teller.tell(view)
+            self.teller.tell(view)
             if view.to_act is None:
                 break
             if view.to_act == self.seat:
-                hand.decide(self._ask(view))
+                self._decide(hand, view)
             else:
                 hand.decide(self.bot(hand.view(view.to_act), self.chance))
         if self.as_json:
-            self._emit(view)
-        else:
-            self._result(view)
+            _emit(view.json())
+        self._result(view)
 
     def _deal(self) -> Hand:
         """With a seed: every shuffle from it. A shoe that is dealt through goes on without a new one."""
@@ -148,34 +148,48 @@ class Session:
             return self.table.deal()
         return self.table.deal(seed=f"{self.seed} {self.table.hands + 1}")
 
-    def _ask(self, view: View) -> Choice:
+    def _decide(self, hand: Hand, view: View) -> None:
+        """Ask until the hand takes the answer."""
         assert view.decision is not None
-        if not self.as_json:
-            self.teller.show_table(view)
-            return ask(view.decision, self.game.filing, self.keyboard, self.paper)
-        self._emit(view)
+        self.teller.show_table(view)
+        if self.as_json:
+            _emit(view.json())
         while True:
-            text = sys.stdin.readline()
-            if not text:
-                raise EndOfInput
             try:
-                return answered(text, keys_for(view.decision.options), self.game.filing, None)
-            except BadAnswer as bad:
-                sys.stdout.write(json.dumps({"error": str(bad)}, ensure_ascii=False) + "\n")
-                sys.stdout.flush()
+                hand.decide(self._ask(view.decision))
+                return
+            except (BadAnswer, IllegalDecision) as bad:
+                if self.as_json:
+                    _emit({"error": str(bad)})
+                self.paper.print(str(bad))
 
-    @staticmethod
-    def _emit(view: View) -> None:
-        sys.stdout.write(json.dumps(view.json(), ensure_ascii=False) + "\n")
-        sys.stdout.flush()
+    def _ask(self, decision: Decision) -> Choice:
+        if not self.as_json:
+            return ask(decision, self.game.filing, self.keyboard, self.paper)
+        text = sys.stdin.readline()
+        if not text:
+            raise EndOfInput
+        return answered(text, keys_for(decision.options), self.game.filing, None)
 
     def _result(self, view: View) -> None:
+        """What the hand came to for the person: won or lost, fees apart."""
         place = f"stack {self.seat}"
-        before, now = view.setup["seats"].get(str(self.seat), 0), view.money().get(place, 0)
-        won = now - before
+        now = view.money().get(place, 0)
+        fees = sum(
+            event.amount
+            for event in view.events
+            if isinstance(event, Moved) and event.source == place and event.target in ("drop", "jackpot")
+        )
+        won = now + fees - view.setup["seats"].get(str(self.seat), 0)
         style = GOOD if won > 0 else BAD if won < 0 else DIM
-        told = money(won, sign=True) if won else "even"
-        self.paper.print(Text.assemble("You: ", (told, f"bold {style}"), f". You have {money(now)}."))
+        told = Text(money(won, sign=True) if won else "even", style=f"bold {style}")
+        paid = f", fees {money(fees)}" if fees else ""
+        self.paper.print(Text.assemble("You: ", told, f"{paid}. You have {money(now)}."))
+
+    def _go_on(self, why: str) -> None:
+        """Wait for a person; a program goes on until its input ends."""
+        if not self.as_json and self.keyboard.key(f"Enter {why}, q to leave: ") in ("q", "quit"):
+            raise Leave
 
     def _buy_in_again(self) -> None:
         """Chips for everybody who cannot bet any more: bots buy in again, a person is asked."""
@@ -186,8 +200,7 @@ class Session:
                 continue
             if seat == self.seat:
                 self.paper.print(f"You have {money(chips)} left, too little to bet.")
-                if self.keyboard.key(f"Enter to buy in again for {money(more)}, q to leave: ") in ("q", "quit"):
-                    raise Leave
+                self._go_on(f"to buy in again for {money(more)}")
                 self.brought += more
             else:
                 self.paper.print(f"Seat {seat} buys in again for {money(more)}.", style=DIM)
@@ -204,3 +217,9 @@ class Session:
         self.paper.print(
             f"You leave{left} after {hands} with {money(now)} ({money(now - self.brought, sign=True)}).", style="bold"
         )
+
+
+def _emit(data: Any) -> None:
+    """A line of JSON, at once: somebody waits for it."""
+    sys.stdout.write(json.dumps(data, ensure_ascii=False) + "\n")
+    sys.stdout.flush()

@@ -99,6 +99,7 @@ def _wagers(paper: Console, hand: Hand, filing: Filing) -> None:
     right = [(name, "right") for name in ("Amount", "Paid", "Returned")]
     table = grid(("#", "right"), ("Seat", "right"), "Wager", right[0], "Result", right[1], right[2], "Rule", "Lines")
     table.columns[8].style = DIM
+    table.columns[8].max_width = 12
     for number, event in enumerate(events, start=1):
         title = filing.wagers[event.wager].title
         table.add_row(
@@ -144,5 +145,5 @@ def _net(paper: Console, hand: Hand) -> None:
         )
     for payer, fee in hand.fees.items():
         if not isinstance(payer, int):
-            table.add_row("for the jackpot" if payer == "jackpot" else f"the {payer}", "", money(fee), "", "")
+            table.add_row("pot, for the jackpot" if payer == "jackpot" else str(payer), "", money(fee), "", "")
     paper.print(indented(table))

@@ -3,6 +3,7 @@
 import re
 import time
 from collections.abc import Sequence
+from itertools import groupby
 
 from rich.columns import Columns
 from rich.console import Console, Group
@@ -37,24 +38,20 @@ class Teller:
 
     def tell(self, view: View) -> None:
         """Everything that has happened since the last time."""
-        new = view.events[self._told :]
-        changed: list[str] = []
-        for at, event in enumerate(new):
-            if isinstance(event, Dealt | Shown):
-                if event.place not in changed:
-                    changed.append(event.place)
-                if isinstance(event, Dealt) or not event.place.startswith("seat "):
-                    continue
-            self._cards(view.events[: self._told + at + 1], changed, isinstance(event, Shown))
-            changed = []
-            said = self._say(event, new[at + 1] if at + 1 < len(new) else None)
-            if said:
-                self.paper.print(said)
-                if self.pace and isinstance(event, Acted | Moved | Said):
-                    time.sleep(self.pace)
-        self._cards(view.events, changed, False)
-        self._settled([event for event in new if isinstance(event, Settled)])
-        self._told = len(view.events)
+        for kind, group in groupby(view.events[self._told :], key=_kind):
+            events = list(group)
+            before, self._told = self._told, self._told + len(events)
+            if kind == "cards":
+                self._cards(
+                    view.events[: self._told], [event.place for event in events if isinstance(event, Dealt | Shown)]
+                )
+            elif kind == "settled":
+                self._settled([event for event in events if isinstance(event, Settled)])
+            elif kind == "fees":
+                self._collected(events, self.filing.schedule(view.setup["schedule"])[1].lines)
+            else:
+                for event, after in zip(events, (*view.events[before + 1 :], None), strict=False):
+                    self._one(event, after)
 
     def name(self, seat: int | str) -> Text:
         if str(seat) == str(self.seat):
@@ -63,40 +60,42 @@ class Teller:
 
     # -- cards
 
-    def _cards(self, events: Sequence[Event], changed: Sequence[str], shown: bool) -> None:
-        """The places at which cards have changed, as they lie now."""
-        if not changed:
-            return
+    def _cards(self, events: Sequence[Event], changed: Sequence[str]) -> None:
+        """The places to which cards have come, as they lie now; other seats' hidden cards are not worth a word."""
         lying = places(events)
         draws = [place for place in changed if place.startswith("draw ")]
         if draws:
-            told = Text("  ").join(
-                Text.assemble(f"{place.removeprefix('draw ')} ", in_line(lying[place])) for place in draws
-            )
-            self.paper.print(Text.assemble("Drawing for the button: ", told))
+            each = (Text.assemble(f"{place.removeprefix('draw ')} ", in_line(lying[place])) for place in draws)
+            self.paper.print(Text.assemble("Drawing for the button: ", Text("  ").join(each)))
         pictures = []
-        for place in changed:
-            seat = place.removeprefix("seat ")
-            if place in draws or place in UNSAID or (seat != place and seat != str(self.seat) and not shown):
+        for place in dict.fromkeys(changed):
+            mine = place == f"seat {self.seat}"
+            if place in draws or place in UNSAID or (place.startswith("seat ") and not mine):
                 continue
-            if seat != place and shown:
-                self.paper.print(Text.assemble(self.name(seat), " shows ", in_line(lying[place])))
-            else:
-                title = "Your cards" if seat != place else place.capitalize()
-                pictures.append(Group(Text(title, style="bold"), drawn(lying[place])))
+            title = "Your cards" if mine else place.capitalize()
+            pictures.append(Group(Text(title, style="bold"), drawn(lying[place])))
         if pictures:
             self.paper.print(Columns(pictures, padding=(0, 3)))
 
     # -- what happened
 
+    def _one(self, event: Event, after: Event | None) -> None:
+        said = self._say(event, after)
+        if said:
+            self.paper.print(said)
+            if self.pace:
+                time.sleep(self.pace)
+
     def _say(self, event: Event, after: Event | None) -> Text | None:
         match event:
             case Said(text, lines):
                 return Text.assemble(("· ", NOTE), text, cited(lines))
+            case Shown(place, cards):
+                return Text.assemble(self.name(place.removeprefix("seat ")), " shows ", in_line(cards))
             case Acted(seat, ask, choice, _):
-                if isinstance(after, Moved) and after.source == f"stack {seat}":
-                    return None
-                return self._acted(seat, ask, choice.do)
+                # What was put in says it better, with the amount.
+                paid = isinstance(after, Moved) and after.source == f"stack {seat}"
+                return None if paid else self._acted(seat, ask, choice.do)
             case Moved():
                 return self._moved(event)
         return None
@@ -118,10 +117,6 @@ class Teller:
         source, _, seat = event.source.partition(" ")
         target, _, winner = event.target.partition(" ")
         amount = money(event.amount)
-        if target in ("drop", "jackpot"):
-            payer = self.name(seat) if source == "stack" else Text(f"the {source}")
-            into = "jackpot" if target == "jackpot" else "collection"
-            return Text.assemble(("· ", NOTE), f"{into.capitalize()}: {amount} from ", payer, (f" ({event.why})", DIM))
         if source == "stack" and target == "wager":
             kind = winner.partition(" ")[2]
             title = self.filing.wagers[kind].title if kind in self.filing.wagers else kind
@@ -129,8 +124,9 @@ class Teller:
         if source == "stack" and target == "cover":
             return Text.assemble(self.name(seat), f" covers with {amount}")
         if source == "stack":
-            told = event.why if "$" in event.why else f"{event.why} {amount}"
-            return Text.assemble(self.name(seat), f" {told}")
+            posted = event.why == "ante" or event.why.endswith("blind")
+            told = f"posts the {event.why}: {amount}" if posted else event.why
+            return Text.assemble(self.name(seat), f" {told if '$' in told else f'{told} {amount}'}")
         if source == "pot":
             return Text.assemble(
                 self.name(winner), f" {self._won(event)}", style=GOOD if event.why != "uncalled" else ""
@@ -139,6 +135,21 @@ class Teller:
             return Text.assemble(self.name(winner), f" takes {amount} of cover back", style=DIM)
         return None
 
+    def _collected(self, events: Sequence[Event], lines: object) -> None:
+        """Fees taken one after the other, in one line."""
+        for target, title in (("drop", "Collection"), ("jackpot", "Jackpot")):
+            taken = [
+                Text.assemble(f"{money(event.amount)} from ", self._payer(event.source))
+                for event in events
+                if isinstance(event, Moved) and event.target == target
+            ]
+            if taken:
+                self.paper.print(Text.assemble(("· ", NOTE), f"{title}: ", Text(", ").join(taken), cited(lines)))
+
+    def _payer(self, source: str) -> Text:
+        place, _, seat = source.partition(" ")
+        return self.name(seat) if place == "stack" else Text(f"the {place}")
+
     @staticmethod
     def _won(event: Moved) -> str:
         if event.why == "uncalled":
@@ -146,10 +157,9 @@ class Teller:
         return f"{event.why}: {money(event.amount)}"
 
     def _settled(self, events: Sequence[Settled]) -> None:
-        if not events:
-            return
         table = grid(("#", "right"), "Seat", "Wager", ("Bet", "right"), ("Paid", "right"), "Why", "Lines")
         table.columns[6].style = DIM
+        table.columns[6].max_width = 12
         for number, event in enumerate(events, start=1):
             title = self.filing.wagers[event.wager].title
             why = event.rule.removeprefix(f"{title}: ")
@@ -178,6 +188,9 @@ class Teller:
                 middle.append(f"{'you' if seat == str(self.seat) else f'seat {seat}'} {money(cents)} on {title}")
         if middle:
             self.paper.print(Text(f"On the table: {', '.join(middle)}"))
+        mine = view.cards(f"seat {self.seat}")
+        if mine:
+            self.paper.print(Text.assemble("You hold ", in_line(mine)))
 
     def _seat(self, view: View, lying: dict[str, int], seat: int) -> Text:
         folded = any(isinstance(one, Mucked) and one.place == f"seat {seat}" for one in view.events)
@@ -187,6 +200,22 @@ class Teller:
         marks += ["folded"] if folded else []
         told = f"{seat}: {money(lying[f'stack {seat}'])}" + (f" ({', '.join(marks)})" if marks else "")
         return Text(told, style=DIM if folded else "bold" if seat == self.seat else "")
+
+
+def _kind(event: Event) -> str:
+    """What is told together: cards that are laid, fees that are taken, wagers that are settled."""
+    match event:
+        case Dealt():
+            return "cards"
+        case Shown(place, _) if not place.startswith("seat "):
+            return "cards"
+        case Moved(target="drop" | "jackpot"):
+            return "fees"
+        case Settled():
+            return "settled"
+        case Moved(source, _, _, why) if source.startswith("wager ") or (source == "cover" and why != "cover back"):
+            return "settled"
+    return "one"
 
 
 def _button(view: View) -> int | None:

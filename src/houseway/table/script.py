@@ -196,7 +196,9 @@ class _Runner:
                 return None
             raise IllegalDecision(f"the script ends, but seat {decision.seat} is still asked to {decision.ask}.")
         action = self.script.actions[self.next]
-        if told and (action.get("seat") != decision.seat or decision.option(str(action.get("do"))) is None):
+        refused = decision.ask == "wager" and action.get("refused", False)
+        offered = refused or decision.option(str(action.get("do"))) is not None
+        if told and (action.get("seat") != decision.seat or not offered):
             return None
         if action.get("seat") != decision.seat:
             raise IllegalDecision(
