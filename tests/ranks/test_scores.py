@@ -7,13 +7,13 @@ import sys
 from itertools import combinations, pairwise, product
 
 import pytest
-from tests.ranks import ranks_oracle as oracle
 
 from houseway.felt.cards import CARDS, STANDARD, Card, cards
 from houseway.ranks import badugi, low, omaha, three, two
 from houseway.ranks.high import BUG, MEXICAN, SHORT_DECK, WILD, category, describe, high, poker
 from houseway.ranks.high import STANDARD as POKER
 from houseway.ranks.ranking import Ranking
+from tests.ranks import ranks_oracle as oracle
 
 
 @pytest.mark.parametrize(

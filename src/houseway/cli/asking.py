@@ -124,6 +124,8 @@ def _complete(option: Option) -> bool:
 
 def _choice(option: Option, rest: str) -> Choice:
     if isinstance(option, Pick):
+        if rest:
+            raise BadAnswer(f"{option.do} takes nothing with it.")
         return Choice(option.do)
     if isinstance(option, Amount):
         return Choice(option.do, _amount(option, rest))

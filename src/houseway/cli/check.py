@@ -13,7 +13,7 @@ from houseway.library import faults
 
 def show(
     filing: Annotated[
-        str | None, typer.Argument(metavar="[ID or FILE]", help="One filing; all that are written without it.")
+        str | None, typer.Argument(metavar="ID|FILE", help="One filing; all that are written without it.")
     ] = None,
     as_json: AsJson = False,
 ) -> int:

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
-from typing import Any
+from typing import Any, get_args
 
 from pydantic import BaseModel
 from rich.console import RenderableType
 from rich.text import Text
 
 from houseway.banked.baccarat import BaccaratRules
-from houseway.cli.output import cited, facts, grid, heading, indented
+from houseway.cli.output import cited, facts, grid, heading, indented, said
 from houseway.felt.cards import SUIT_NAMES, SUITS
 from houseway.felt.chips import money
 from houseway.filings.figures import Lines, Range, cents_of, odds_text, range_text
@@ -35,7 +35,7 @@ def _baccarat(rules: BaccaratRules) -> Iterator[RenderableType]:
     yield facts(
         [
             ("Dealt", f"two cards each to player and banker, {rules.dealt.replace('-', ' ')}", ""),
-            ("Naturals", naturals[rules.naturals], ""),
+            ("Naturals", said(naturals, rules.naturals), ""),
             ("Player draws", f"on {range_text(rules.player_hits, str)}", ""),
             ("Banker draws", f"on {range_text(rules.banker_hits, str)} when the player stood, else:", ""),
         ]
@@ -53,23 +53,31 @@ def _flop(rules: FlopRules) -> Iterator[RenderableType]:
         "sheet": "as the collection option says",
         "half": "the big blind is the lower limit, the small one half of it",
         "equal": "both are the lower limit",
-    }[rules.blinds.amounts]
+    }
     heads_up = {
         "button-small": "with two players the button posts the small blind",
         "left-small": "with two players the small blind is left of the button",
-    }[rules.blinds.heads_up]
-    chosen = "; the house may set others, and antes" if rules.blinds.chosen else ""
+    }
+    chosen = {
+        "nothing": "the house may set no others",
+        "blinds": "the house may set others",
+        "blinds-and-antes": "the house may set others, and antes",
+    }
     odd_chip = {
         "first-left-of-button": "to the first winner left of the button",
         "nearest-either-way": "to the winner nearest the button in either direction",
-    }[rules.odd_chip.to]
+    }
+    share = {"one-each": "one each to those first in line", "all-to-one": "all of them to the first"}
+    filed = rules.blinds
+    posting = (said(blinds, filed.amounts), said(chosen, filed.chosen), said(heads_up, filed.heads_up))
+    odd_chips = f"{said(odd_chip, rules.odd_chip.to)}; {said(share, rules.odd_chip.share)}"
     burn = "a card is burned before each street" if rules.burn else "nothing is burned"
     yield facts(
         [
             ("Cards", f"{rules.hole} to each player, five on the board; {burn}", rules.lines),
             ("First button", f"highest card; between equal ranks {suits}", rules.button.lines),
-            ("Blinds", f"{blinds}{chosen}; {heads_up}", rules.blinds.lines),
-            ("Odd chip", odd_chip, rules.odd_chip.lines),
+            ("Blinds", "; ".join(posting), rules.blinds.lines),
+            ("Odd chips", odd_chips, rules.odd_chip.lines),
             *((f"Betting, {name}", "; ".join(_betting(rule)), rule.lines) for name, rule in rules.betting.items()),
         ]
     )
@@ -87,14 +95,20 @@ def _betting(rule: BettingRule) -> Iterator[str]:
     if rule.raises is not None and rule.raises < 99:
         counted = "the opening bet among them" if rule.opening_bet_is_a_raise else "after the opening bet"
         yield f"{rule.raises} raises a round, {counted}"
-        yield {
+        heads_up = {
             "no-cap-from-the-start": "any number between two players who begin the round",
             "no-cap-at-any-time": "any number once two players are left",
             "capped": "between two players too",
-        }[rule.heads_up]
+        }
+        yield said(heads_up, rule.heads_up)
     elif rule.kind == "limit":
         yield "any number of raises"
-    if rule.cap is not None:
+    short = {
+        "closed-to-all-who-acted": "nobody who has acted in the round may raise an all-in of less than a raise",
+        "closed-since-full-raise": "nobody who has acted since the last full raise may raise an all-in of less",
+    }
+    yield said(short, rule.short_all_in)
+    if isinstance(rule.cap, int):
         what = "all that a player puts in during a round" if rule.cap_on == "round" else "each bet or raise"
         yield f"{what} is at most {money(rule.cap)}"
 
@@ -108,9 +122,16 @@ def _rows(model: BaseModel, above: str, lines: object) -> Iterator[Row]:
     for name, field in type(model).model_fields.items():
         value = getattr(model, name)
         label = f"{above}{name.replace('_', ' ')}"
-        in_cents = any(getattr(one, "func", None) is cents_of for one in field.metadata)
+        in_cents = isinstance(value, int) and _is_money(field.annotation, *field.metadata)
         if name != "lines":
-            yield from _value(label, money(value) if in_cents and isinstance(value, int) else value, lines)
+            yield from _value(label, money(value) if in_cents else value, lines)
+
+
+def _is_money(annotation: Any, *metadata: Any) -> bool:
+    """Whether a field is read by `cents_of`, alone or as one of several kinds of value."""
+    return any(getattr(one, "func", None) is cents_of for one in metadata) or any(
+        _is_money(one, *getattr(one, "__metadata__", ())) for one in get_args(annotation)
+    )
 
 
 def _value(label: str, value: Any, lines: object) -> Iterator[Row]:

@@ -3,7 +3,7 @@
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
 from rich.console import Console, RenderableType
@@ -46,6 +46,11 @@ def grid(*columns: str | tuple[str, str]) -> Table:
         title, justify = column if isinstance(column, tuple) else (column, "left")
         table.add_column(title, justify="right" if justify == "right" else "left", overflow="fold")
     return table
+
+
+def said(words: Mapping[str, str], value: str) -> str:
+    """The words for a value; the value itself, without dashes, where there are none."""
+    return words.get(value, value.replace("-", " "))
 
 
 def indented(part: RenderableType, by: int = 2, below: int = 0) -> Padding:

@@ -27,7 +27,7 @@ from houseway.table.view import View
 
 
 def start(
-    filing: Annotated[str | None, typer.Argument(metavar="[ID]", help="A filing by its id; a menu without it.")] = None,
+    filing: Annotated[str | None, typer.Argument(metavar="ID", help="A filing by its id; a menu without it.")] = None,
     seat: Annotated[int, typer.Option(help="Your seat.")] = 1,
     seats: Annotated[int | None, typer.Option(help="How many players, you among them.")] = None,
     stack: Annotated[str | None, typer.Option(help="Everybody's chips, in dollars.")] = None,
@@ -57,7 +57,7 @@ def start(
     bank = {"player_dealer": last} if game.filing.player_dealer else {}
     table = game.table(seats=stacks, schedule=schedule, **bank)
     if pace is None:
-        pace = 0.35 if keyboard.by_key else 0.0
+        pace = 0.35 if keyboard.by_key and not as_json else 0.0
     teller = Teller(paper, game.filing, seat, pace)
     Session(table, seat, seed, teller, keyboard, as_json).play(hands)
 

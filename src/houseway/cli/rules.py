@@ -11,7 +11,7 @@ from rich.text import Text
 
 from houseway.cli.families import rules_of
 from houseway.cli.given import AsJson, FilingId, Readings, opened
-from houseway.cli.output import DIM, GOOD, NOTE, Paper, cited, dump, facts, grid, heading, indented
+from houseway.cli.output import DIM, GOOD, NOTE, Paper, cited, dump, facts, grid, heading, indented, said
 from houseway.cli.sheets import sheet_table
 from houseway.felt.chips import money
 from houseway.filings.figures import odds_text, range_text
@@ -104,14 +104,14 @@ def _deck(rule: DeckRule) -> str:
     if rule.shoe == "dealt-through":
         told += f"; the shoe is dealt through to the cut card, {rule.cut} from the end"
     burn = {"none": "", "one": "; one card is burned", "by-first-card": "; as many are burned as the first card counts"}
-    return told + burn[rule.burn]
+    return told + said(burn, rule.burn)
 
 
 def _backline(filing: Filing) -> str:
     allowed = filing.seats.backline
     if isinstance(allowed, tuple):
         return "on " + ", ".join(filing.wagers[kind].title if kind in filing.wagers else kind for kind in allowed)
-    return {"every wager": "on every wager", "none": "none"}[allowed]
+    return "none" if allowed == "none" else f"on {allowed}"
 
 
 def _player_dealer(rule: BankRule) -> RenderableType:
@@ -127,9 +127,13 @@ def _player_dealer(rule: BankRule) -> RenderableType:
     }
     return facts(
         [
-            ("Turn", f"{rule.hands} hands, then offered on {rule.direction}; {declined[rule.when_all_decline]}", ""),
+            (
+                "Turn",
+                f"{rule.hands} hands, then offered on {rule.direction}; {said(declined, rule.when_all_decline)}",
+                "",
+            ),
             ("Least cover", f"the {rule.least_cover}".replace("-", " ").replace("the one chip", "one chip"), ""),
-            ("The cover", exhausted[rule.exhausted], ""),
+            ("The cover", said(exhausted, rule.exhausted), ""),
         ]
     )
 
@@ -167,7 +171,11 @@ def _settlement(filing: Filing, rule: SettlementRule) -> RenderableType:
     return facts(
         [
             ("First", _first(rule.first), rule.first.lines),
-            ("Then", f"{rule.direction}: {by[rule.by]}{'; losing wagers first' if rule.losers_first else ''}", ""),
+            (
+                "Then",
+                f"{rule.direction}: {said(by, rule.by)}{'; losing wagers first' if rule.losers_first else ''}",
+                "",
+            ),
             ("Kinds", kinds, ""),
         ]
     )
@@ -192,7 +200,7 @@ def _reading(name: str, reading: Reading, answer: str) -> RenderableType:
     table.add_column()
     for key, told in reading.answers.items():
         style = DIM if key != answer else GOOD if key == reading.default else NOTE
-        usual = f" (default, {BASIS[reading.basis]})" if key == reading.default else ""
+        usual = f" (default, {said(BASIS, reading.basis)})" if key == reading.default else ""
         table.add_row(Text(f"{'●' if key == answer else '○'} {key}", style=style), f"{told}{usual}")
     if reading.note:
         table.add_row("", Text(reading.note, style="italic dim"))

@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from houseway.cli.output import DIM, cited, facts, grid, indented
+from houseway.cli.output import DIM, cited, facts, grid, indented, said
 from houseway.felt.chips import money
 from houseway.filings.figures import Range
 from houseway.filings.model import BuyIn, FeeRule, Schedule, Sheet, TableLimit
@@ -36,15 +36,15 @@ def sheet_table(name: str, sheet: Sheet) -> RenderableType:
 
 def fee_text(rule: FeeRule) -> str:
     """A fee in a few words: from whom, for what, by what, when."""
-    per = {"hand": "", "wager": "for each wager", "spot": "for each spot", "half-hour": "each half hour"}[rule.per]
+    per = {"hand": "", "wager": "for each wager", "spot": "for each spot", "half-hour": "each half hour"}
     into = "for the jackpot" if rule.into == "jackpot" else ""
     on = f"on {', '.join(rule.on)}" if rule.on else ""
-    parts = (PAYERS[rule.taken_from], per, BY.get(rule.by, ""), on, moment(rule.at), into)
+    parts = (said(PAYERS, rule.taken_from), said(per, rule.per), BY.get(rule.by, ""), on, moment(rule.at), into)
     return ", ".join(part for part in parts if part)
 
 
 def moment(at: str) -> str:
-    return MOMENTS.get(at, at.replace("-", " "))
+    return said(MOMENTS, at)
 
 
 def _options(sheet: Sheet) -> Table:

@@ -200,9 +200,11 @@ def table_limits(value: Any) -> tuple[TableLimit, ...]:
 
 
 def amounts(value: Any) -> tuple[int, ...]:
-    """Blinds as filed: `"1-3"`, `"1-1-2"`."""
+    """Blinds as filed: `"1-3"`, `"1-1-2"`, `"none"`."""
     if isinstance(value, tuple):
         return value
+    if value == "none":
+        return ()
     if not isinstance(value, str):
         raise ValueError(f'blinds are written as "1-3" or "1-1-2", not {value!r}')
     return tuple(cents_of(part.strip()) for part in value.split("-"))

@@ -42,7 +42,10 @@ class BettingRule(Section):
     """In spread and no-limit games: the largest single bet or raise."""
     raise_by: Literal["last-raise", "least"] = "last-raise"
     """A raise is at least the last bet or raise of the round, or at least the smallest bet."""
-    cap: Cents | None = None
+    short_all_in: Literal["closed-to-all-who-acted", "closed-since-full-raise"] = "closed-since-full-raise"
+    """Who may not raise an all-in of less than a full raise: all who have acted in the round, or only those who have
+    acted since the last full bet or raise."""
+    cap: Literal["none"] | Cents = "none"
     cap_on: Literal["round", "wager"] = "round"
     """The cap is on all that a player puts in during a round, or on each single bet or raise."""
 
@@ -67,9 +70,9 @@ class Stakes(NamedTuple):
         lower, upper = limits
         single = upper if rule.most == "upper-limit" else NO_LIMIT
         cap = NO_LIMIT
-        if rule.cap is not None and rule.cap_on == "round":
+        if isinstance(rule.cap, int) and rule.cap_on == "round":
             cap = rule.cap
-        elif rule.cap is not None:
+        elif isinstance(rule.cap, int):
             single = min(single, rule.cap)
         named = {"big-blind": big_blind, "lower-limit": lower}
         least = rule.least if isinstance(rule.least, int) else named[rule.least]
@@ -107,7 +110,19 @@ class Players:
 class Round:
     """One round's betting. `level` is what a player must have in to stay; `full` the last complete bet or raise."""
 
-    __slots__ = ("_closed", "_heads_up", "_unit", "full", "level", "number", "players", "put", "raises", "stakes")
+    __slots__ = (
+        "_acted",
+        "_closed",
+        "_heads_up",
+        "_unit",
+        "full",
+        "level",
+        "number",
+        "players",
+        "put",
+        "raises",
+        "stakes",
+    )
 
     def __init__(self, stakes: Stakes, number: int, players: Players) -> None:
         self.stakes = stakes
@@ -119,6 +134,7 @@ class Round:
         self.raises = 0
         self._unit = stakes.size(number)
         self._closed: set[int] = set()
+        self._acted: set[int] = set()
         self._heads_up = len(players.live) == 2
 
     def post(self, seat: int, amount: int) -> None:
@@ -135,13 +151,14 @@ class Round:
         """Ask around from the first seat in `order` until everybody has answered the last bet or raise."""
         put, stacks = self.put, dealer.ledger.balance
         live, all_in = self.players.live, self.players.all_in
-        waiting = [seat for seat in order if seat in live and seat not in all_in]
-        if len(waiting) == 1 and put[waiting[0]] >= self.level:
-            return
-        waiting.reverse()
+        waiting = [seat for seat in reversed(order) if seat in live and seat not in all_in]
         while waiting and len(live) > 1:
             seat = waiting.pop()
             owes = self.level - put[seat]
+            if len(live) - len(all_in) < 2:
+                owes = max([put[other] for other in all_in]) - put[seat]
+                if owes <= 0:
+                    return
             stack = stacks[STACK[seat]]
             first = calling(owes if owes < stack else stack) if owes > 0 else CHECK
             more = self._raise_option(seat, stack) if stack > owes else None
@@ -167,7 +184,7 @@ class Round:
         have = self.put[seat] + stack
         if stakes.fixed:
             to = min(self.full + self._unit, have)
-            return Amount(do, to, to)
+            return Amount(do, to, to) if to <= stakes.cap else None
         low = level + self._unit
         high = have if have < stakes.cap else stakes.cap
         if high > level + stakes.single:
@@ -191,11 +208,15 @@ class Round:
         by = to - (self.full if fixed else self.level)
         self.level = to
         if by < self._unit:
+            self._acted |= self._closed
+            if self.stakes.rule.short_all_in == "closed-to-all-who-acted":
+                self._closed |= self._acted
             self._closed.add(seat)
             return
         if not fixed and self.stakes.rule.raise_by == "last-raise":
             self._unit = by
         self.full = to
+        self._acted |= self._closed
         self._closed = {seat}
         if not opening or self.stakes.rule.opening_bet_is_a_raise:
             self.raises += 1

@@ -29,8 +29,8 @@ class BlindsRule(Section):
     amounts: Literal["sheet", "half", "equal"] = "sheet"
     """As the collection sheet says; or the big blind is the lower limit, and the small one half of it in whole chips,
     or as much."""
-    chosen: bool = False
-    """The house may set other blinds, and antes, before the game begins."""
+    chosen: Literal["nothing", "blinds", "blinds-and-antes"] = "nothing"
+    """What the house may set before the game begins."""
 
 
 def first_button(dealer: Dealer, rule: ButtonRule) -> int:
@@ -74,7 +74,8 @@ def post(dealer: Dealer, players: Players, order: Sequence[int], blinds: Sequenc
     posted = []
     for number, (seat, blind) in enumerate(zip(order, blinds, strict=False), start=1):
         amount = min(blind, dealer.stack(seat))
-        players.pay(dealer, seat, amount, "big blind" if number == len(blinds) else "small blind")
+        if amount:
+            players.pay(dealer, seat, amount, "big blind" if number == len(blinds) else "small blind")
         posted.append((seat, amount))
     return posted
 
@@ -82,27 +83,32 @@ def post(dealer: Dealer, players: Players, order: Sequence[int], blinds: Sequenc
 def stipulated(game: Game, sheet: str, schedule: Schedule, terms: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
     """Blinds and ante that the house set for a table."""
     rule: BlindsRule = game.rules.blinds
-    unknown = set(terms) - {"blinds", "ante"}
-    if unknown:
-        raise TableError(f"{game.id} has no term {sorted(unknown)[0]!r}; the house may set blinds and ante.")
-    if terms and not rule.chosen:
-        raise TableError(f"{game.id} fixes its blinds; the house may not set them.")
+    for term in terms:
+        if term not in {"blinds": ("blinds",), "blinds-and-antes": ("blinds", "ante")}.get(rule.chosen, ()):
+            raise TableError(f"{game.id} does not leave the {term} to the house.")
     found: dict[str, Any] = {}
     if "blinds" in terms:
-        blinds = tuple(terms["blinds"])
-        if (
-            not blinds
-            or any(not isinstance(blind, int) or blind <= 0 for blind in blinds)
-            or list(blinds) != sorted(blinds)
-        ):
-            raise TableError(f"blinds are amounts that do not fall, not {', '.join(map(str, blinds)) or 'none'}.")
-        found["blinds"] = list(blinds)
+        found["blinds"] = list(_checked(game, sheet, tuple(terms["blinds"])))
     if "ante" in terms:
         ante = terms["ante"]
         if not isinstance(ante, int) or ante < 0:
             raise TableError(f"an ante is an amount, not {ante!r}.")
         found["ante"] = ante
     return found
+
+
+def _checked(game: Game, sheet: str, blinds: tuple[Any, ...]) -> tuple[int, ...]:
+    """Blinds from small to big, none above what may be put in during a round; or no blinds at all."""
+    if any(isinstance(blind, bool) or not isinstance(blind, int) or blind <= 0 for blind in blinds):
+        raise TableError("blinds are amounts of more than nothing.")
+    if list(blinds) != sorted(blinds):
+        raise TableError(f"blinds go from small to big, not {told(blinds)}.")
+    cap = game.rules.betting[game.filing.sheets[sheet].structure].cap
+    if blinds and isinstance(cap, int) and blinds[-1] > cap:
+        raise TableError(
+            f"a blind of {money(blinds[-1])} is more than the {money(cap)} that may be wagered in a round."
+        )
+    return blinds
 
 
 def told(blinds: Sequence[int]) -> str:

@@ -31,6 +31,8 @@ class OddChipRule(Section):
     """Who takes the chips that cannot be split."""
 
     to: Literal["first-left-of-button", "nearest-either-way"]
+    share: Literal["one-each", "all-to-one"] = "one-each"
+    """With several odd chips: one each to those first in line, or all of them to the first."""
 
 
 class FlopRules(Section):
@@ -69,6 +71,7 @@ def play(dealer: Dealer) -> Script:
     dealer.deal_around(order, rules.hole)
     after_blinds = order.index(posted[-1][0]) + 1 if posted else 0
     yield from betting.run(dealer, order[after_blinds:] + order[:after_blinds])
+    give_back(dealer, players)
 
     for number, (street, count) in enumerate(STREETS, start=1):
         if len(players.live) == 1:
@@ -79,6 +82,7 @@ def play(dealer: Dealer) -> Script:
         collect_from_pot(dealer, street, len(order))
         if players.can_bet() > 1:
             yield from Round(stakes, number, players).run(dealer, order)
+            give_back(dealer, players)
 
     if "board" not in dealer.lying:
         collect_from_pot(dealer, "no-flop", len(order))
@@ -94,13 +98,18 @@ def table_stakes(dealer: Dealer) -> tuple[Stakes, tuple[int, ...]]:
     return Stakes.of(rule, setup.limits, big_blind, dealer.filing.chips.smallest), blinds
 
 
-def award(dealer: Dealer, players: Players, order: Sequence[int]) -> None:
-    """Give back what nobody called; then each pot to the best hand among those who can win it."""
+def give_back(dealer: Dealer, players: Players) -> None:
+    """The part of a bet that nobody matched goes back as soon as the round is over."""
     over = uncalled(players.put)
-    if over and over[1] <= dealer.ledger.of("pot"):
+    if over:
         seat, amount = over
         dealer.move("pot", STACK[seat], amount, "uncalled")
         players.put[seat] -= amount
+        players.all_in.discard(seat)
+
+
+def award(dealer: Dealer, players: Players, order: Sequence[int]) -> None:
+    """Each pot to the best hand among those who can win it."""
     live = [seat for seat in order if seat in players.live]
     if len(live) == 1:
         left = dealer.ledger.of("pot")
@@ -109,7 +118,7 @@ def award(dealer: Dealer, players: Players, order: Sequence[int]) -> None:
         return
     scores = showdown(dealer, live)
     held = dealer.ledger.of("pot")
-    made = pots(players.put, live, held) if players.all_in else [Pot(held, tuple(live))]
+    made = pots(players.put, live, held) if players.all_in else [Pot(held, tuple(live))] if held else []
     for number, pot in enumerate(made):
         name = "the pot" if len(made) == 1 else "the main pot" if number == 0 else f"side pot {number}"
         best = max([scores[seat] for seat in pot.players])
@@ -118,7 +127,8 @@ def award(dealer: Dealer, players: Players, order: Sequence[int]) -> None:
             dealer.move("pot", STACK[winners[0]], pot.amount, f"wins {name}")
             continue
         winners = [seat for seat in odd_chip_order(dealer, order) if seat in winners]
-        for seat, amount in shares(pot.amount, winners, dealer.filing.chips.smallest).items():
+        chip, rule = dealer.filing.chips.smallest, dealer.rules.odd_chip
+        for seat, amount in shares(pot.amount, winners, chip, rule.share == "all-to-one").items():
             if amount:
                 dealer.move("pot", STACK[seat], amount, f"splits {name}")
 

@@ -26,23 +26,23 @@ def pots(put: Mapping[int, int], live: Collection[int], held: int) -> list[Pot]:
     that is spent.
     """
     fees = sum(put.values()) - held
+    levels = sorted({put[seat] for seat in live})
     made: list[Pot] = []
     below = 0
-    for level in sorted({put[seat] for seat in live}):
-        amount = sum(min(had, level) - min(had, below) for had in put.values())
-        below = level
+    for level in levels:
+        upto = level if level != levels[-1] else max(put.values())
+        amount = sum(min(had, upto) - min(had, below) for had in put.values())
         taken = min(fees, amount)
         fees -= taken
+        below = level
         made.append(Pot(amount - taken, tuple(seat for seat in live if put[seat] >= level)))
-    folded = sum(had - min(had, below) for had in put.values())
-    if folded:
-        made[-1] = made[-1]._replace(amount=made[-1].amount + folded)
     return [pot for pot in made if pot.amount]
 
 
-def shares(amount: int, winners: Sequence[int], chip: int) -> dict[int, int]:
-    """The pot among its winners, equally in whole chips; odd chips go one each to the first in the order given."""
+def shares(amount: int, winners: Sequence[int], chip: int, all_to_one: bool = False) -> dict[int, int]:
+    """The pot among its winners, equally in whole chips; odd chips go to the first in the order given, one each."""
     each, over = divmod(amount // chip, len(winners))
-    split = {seat: (each + (at < over)) * chip for at, seat in enumerate(winners)}
+    extra = [over if all_to_one and at == 0 else int(at < over and not all_to_one) for at in range(len(winners))]
+    split = {seat: (each + more) * chip for seat, more in zip(winners, extra, strict=True)}
     split[winners[0]] += amount % chip
     return split
