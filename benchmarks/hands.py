@@ -58,7 +58,7 @@ Player = Callable[[Play, int], int]
 def ours(play: Play, hands: int, write: bool = False) -> int:
     rng = random.Random(1).random
     filing = houseway.load("silver-fox/texas-holdem")
-    stacks = {seat: STACK * 100 for seat in range(1, 7)}
+    stacks = dict.fromkeys(range(1, 7), STACK * 100)
     table = filing.table(schedule="no-limit 2", seats=stacks, button=1)
     raises, folds = play.raises, play.raises + play.folds
     decisions = 0

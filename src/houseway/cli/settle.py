@@ -15,7 +15,7 @@ from houseway.cli.deal import outcome
 from houseway.cli.given import AsJson
 from houseway.cli.output import BAD, DIM, GOOD, Paper, dump, grid, heading, indented
 from houseway.felt.cards import Card, pretty
-from houseway.felt.chips import money, plain
+from houseway.felt.chips import dollars, money, plain
 from houseway.filings.model import Filing
 from houseway.table.events import Moved, Said, Settled
 from houseway.table.hand import Hand
@@ -124,7 +124,7 @@ def _pots(paper: Console, hand: Hand) -> None:
     table = grid("Pot", ("Seat", "right"), ("Amount", "right"), "With")
     for row in rows:
         pot = row.get("pot", "").removeprefix("the ") or row["why"]
-        amount = money(round(float(row["amount"]) * 100))
+        amount = money(dollars(row["amount"]))
         table.add_row(pot, row["seat"], amount, row.get("with", "") or ("" if "pot" not in row else "not shown"))
     paper.print(indented(table))
 
