@@ -1,10 +1,13 @@
 """Every example in the docs is run."""
 
+import io
 import re
+import shlex
 from pathlib import Path
 
 import pytest
 
+from houseway.cli.main import main
 from houseway.library import run
 from houseway.table.script import read_script
 
@@ -35,6 +38,24 @@ def test_hand_scripts_hold(tmp_path: Path) -> None:
 def test_example_files_hold(path: Path) -> None:
     assert run(path).broken == []
     assert read_script(path).about
+
+
+COMMANDS = [
+    (page.name, line.removeprefix("$ ").partition("#")[0].strip())
+    for page in PAGES
+    for block in blocks(page, "console")
+    for line in block.splitlines()
+    if line.startswith("$ houseway")
+]
+
+
+@pytest.mark.parametrize(("page", "command"), COMMANDS, ids=[command for _, command in COMMANDS])
+def test_commands_work(page: str, command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every command that a page shows can be typed as it stands, in the project's folder."""
+    assert page
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setattr("sys.stdin", io.StringIO("q\n"))
+    assert main(shlex.split(command)[1:]) == 0
 
 
 def test_links_lead_somewhere() -> None:
