@@ -1,6 +1,6 @@
 """A round of betting: who may check, bet, call, raise or fold, and for how much."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -15,6 +15,7 @@ from houseway.table.options import Amount, Decision, Pick
 NO_LIMIT = 1 << 60
 CHECK = Pick("check")
 FOLD = Pick("fold")
+WORDS = {"bet": "bets", "raise": "raises", "complete": "completes"}
 
 
 @lru_cache(maxsize=1024)
@@ -22,13 +23,10 @@ def calling(amount: int) -> Pick:
     return Pick("call", amount)
 
 
-Kind = Literal["limit", "spread", "no-limit"]
-
-
 class BettingRule(Section):
     """A betting structure as filed."""
 
-    kind: Kind
+    kind: Literal["limit", "spread", "no-limit", "pot-limit"]
     rounds: tuple[Literal["lower", "upper"], ...] = ()
     """In limit games: which of the two limits each round is bet at."""
     raises: int | None = None
@@ -37,7 +35,7 @@ class BettingRule(Section):
     heads_up: Literal["no-cap-from-the-start", "no-cap-at-any-time", "capped"] = "no-cap-from-the-start"
     """When two players fall free of the cap: if they begin the round, as soon as only they are left in it, or never."""
     least: Literal["big-blind", "lower-limit"] | Cents = "lower-limit"
-    """In spread and no-limit games: the smallest bet."""
+    """In games without fixed bets: the smallest bet."""
     most: Literal["upper-limit", "none"] = "none"
     """In spread and no-limit games: the largest single bet or raise."""
     raise_by: Literal["last-raise", "least"] = "last-raise"
@@ -48,13 +46,19 @@ class BettingRule(Section):
     cap: Literal["none"] | Cents = "none"
     cap_on: Literal["round", "wager"] = "round"
     """The cap is on all that a player puts in during a round, or on each single bet or raise."""
+    opening: int = 0
+    """In pot-limit games: the first raise before the flop may go to so many big blinds, whatever the pot."""
+    pot_counts_the_call: bool = True
+    """In pot-limit games: the pot is measured after the raiser's own call."""
+    pot_in_steps_of: Cents = 0
+    """In pot-limit games: the pot is rounded up to such a step when a blind is not a multiple of it."""
 
 
 class Stakes(NamedTuple):
     """The structure at this table: the filing's rule with the table's figures."""
 
     rule: BettingRule
-    fixed: bool
+    kind: str
     lower: int
     upper: int
     least: int
@@ -64,10 +68,14 @@ class Stakes(NamedTuple):
     cap: int
     """The most a player may put in during a round."""
     chip: int
+    opening: int
+    """In pot-limit games: what the first raise before the flop may go to; nothing where the pot decides."""
+    pot_step: int
 
     @staticmethod
-    def of(rule: BettingRule, limits: tuple[int, int], big_blind: int, chip: int) -> "Stakes":
+    def of(rule: BettingRule, limits: tuple[int, int], blinds: Sequence[int], chip: int) -> "Stakes":
         lower, upper = limits
+        big_blind = blinds[-1] if blinds else lower
         single = upper if rule.most == "upper-limit" else NO_LIMIT
         cap = NO_LIMIT
         if isinstance(rule.cap, int) and rule.cap_on == "round":
@@ -76,24 +84,32 @@ class Stakes(NamedTuple):
             single = min(single, rule.cap)
         named = {"big-blind": big_blind, "lower-limit": lower}
         least = rule.least if isinstance(rule.least, int) else named[rule.least]
-        return Stakes(rule, rule.kind == "limit", lower, upper, least, single, cap, chip)
+        step = rule.pot_in_steps_of
+        rounded = step if step and any(blind % step for blind in blinds) else 1
+        return Stakes(rule, rule.kind, lower, upper, least, single, cap, chip, rule.opening * big_blind, rounded)
+
+    def times(self, numerator: int, denominator: int = 1) -> "Stakes":
+        """The limits for a kill or with over buttons."""
+        return self._replace(lower=self.lower * numerator // denominator, upper=self.upper * numerator // denominator)
 
     def size(self, number: int) -> int:
         """The fixed bet of a limit round, or the smallest bet of any other; rounds count from 0."""
-        if not self.fixed:
+        if self.kind != "limit":
             return self.least
         return self.upper if self.rule.rounds[number] == "upper" else self.lower
 
 
 class Players:
-    """Who is in the hand, and what each has put in."""
+    """Who is in the hand, and what each has put in; `dead` is money in the pot that stands for nobody."""
 
-    __slots__ = ("all_in", "live", "put")
+    __slots__ = ("all_in", "dead", "last_raiser", "live", "put")
 
-    def __init__(self, seats: Sequence[int]) -> None:
+    def __init__(self, seats: Iterable[int]) -> None:
         self.live = list(seats)
-        self.put = dict.fromkeys(seats, 0)
+        self.put = dict.fromkeys(self.live, 0)
         self.all_in: set[int] = set()
+        self.dead = 0
+        self.last_raiser: int | None = None
 
     def pay(self, dealer: Dealer, seat: int, amount: int, why: str) -> None:
         stack = STACK[seat]
@@ -101,6 +117,15 @@ class Players:
         self.put[seat] += amount
         if not dealer.ledger.balance[stack]:
             self.all_in.add(seat)
+
+    def pay_dead(self, dealer: Dealer, seat: int, amount: int, why: str) -> None:
+        """Money that goes straight into the pot and counts for no bet."""
+        amount = min(amount, dealer.stack(seat))
+        if amount:
+            dealer.move(STACK[seat], "pot", amount, why)
+            self.dead += amount
+            if not dealer.stack(seat):
+                self.all_in.add(seat)
 
     def can_bet(self) -> int:
         """How many have chips behind."""
@@ -113,6 +138,7 @@ class Round:
     __slots__ = (
         "_acted",
         "_closed",
+        "_forced",
         "_heads_up",
         "_unit",
         "full",
@@ -135,17 +161,24 @@ class Round:
         self._unit = stakes.size(number)
         self._closed: set[int] = set()
         self._acted: set[int] = set()
+        self._forced = False
         self._heads_up = len(players.live) == 2
+        players.last_raiser = None
 
     def post(self, seat: int, amount: int) -> None:
         """A blind that is part of the seat's bet in this round."""
         self.put[seat] += amount
 
-    def open_at(self, big_blind: int) -> None:
-        """The big blind is the opening bet, in full even where the blind was short."""
-        self.level = self.full = big_blind
-        if not self.stakes.fixed and big_blind > self._unit:
-            self._unit = big_blind
+    def open_at(self, amount: int) -> None:
+        """A blind is the opening bet, in full even where it was posted short."""
+        self.level = self.full = amount
+        if self.stakes.kind != "limit" and amount > self._unit:
+            self._unit = amount
+
+    def bring_in(self, amount: int) -> None:
+        """A forced bet below the limit: the next raise completes it."""
+        self.level = amount
+        self._forced = True
 
     def run(self, dealer: Dealer, order: Sequence[int]) -> Script:
         """Ask around from the first seat in `order` until everybody has answered the last bet or raise."""
@@ -161,7 +194,7 @@ class Round:
                     return
             stack = stacks[STACK[seat]]
             first = calling(owes if owes < stack else stack) if owes > 0 else CHECK
-            more = self._raise_option(seat, stack) if stack > owes else None
+            more = self._raise_option(seat, stack, stacks) if stack > owes else None
             options = (first, more, FOLD) if more else (first, FOLD)
             do, amount, _, _ = yield fast(Decision, (seat, "bet", options, ""))
             if do == "check":
@@ -176,22 +209,34 @@ class Round:
                 self._raise(dealer, seat, amount, do)
                 waiting = self._after(order, seat)
 
-    def _raise_option(self, seat: int, stack: int) -> Amount | None:
+    def _raise_option(self, seat: int, stack: int, balance: dict[str, int]) -> Amount | None:
         players, stakes, level = self.players, self.stakes, self.level
         if seat in self._closed or len(players.live) - len(players.all_in) < 2 or self._at_the_cap():
             return None
         do = "raise" if level else "bet"
         have = self.put[seat] + stack
-        if stakes.fixed:
+        if stakes.kind == "limit":
             to = min(self.full + self._unit, have)
-            return Amount(do, to, to) if to <= stakes.cap else None
+            return Amount("complete" if self._forced else do, to, to) if to <= stakes.cap else None
         low = level + self._unit
         high = have if have < stakes.cap else stakes.cap
         if high > level + stakes.single:
             high = level + stakes.single
+        if stakes.kind == "pot-limit":
+            high = min(high, self._pot_limit(level - self.put[seat], balance["pot"]))
+            low = min(low, high)
         if high < low:
             return Amount(do, high, high) if high == have and high > level else None
         return fast(Amount, (do, low, high, stakes.chip))
+
+    def _pot_limit(self, owes: int, pot: int) -> int:
+        """What a bet or raise may go to: the pot on top of the call, or the filed opening."""
+        stakes = self.stakes
+        if stakes.opening and self.number == 0 and not self.raises:
+            return stakes.opening
+        if stakes.rule.pot_counts_the_call:
+            pot += owes
+        return self.level + -(-pot // stakes.pot_step) * stakes.pot_step
 
     def _at_the_cap(self) -> bool:
         rule = self.stakes.rule
@@ -202,11 +247,13 @@ class Round:
         return rule.heads_up == "capped" or len(self.players.live) > 2
 
     def _raise(self, dealer: Dealer, seat: int, to: int, do: str) -> None:
-        opening = self.level == 0
-        self._put(dealer, seat, to - self.put[seat], "bets" if do == "bet" else f"raises to {money(to)}")
-        fixed = self.stakes.fixed
+        opening = self.level == 0 or self._forced
+        self._put(dealer, seat, to - self.put[seat], WORDS[do] + ("" if do == "bet" else f" to {money(to)}"))
+        self.players.last_raiser = seat
+        fixed = self.stakes.kind == "limit"
         by = to - (self.full if fixed else self.level)
         self.level = to
+        self._forced = False
         if by < self._unit:
             self._acted |= self._closed
             if self.stakes.rule.short_all_in == "closed-to-all-who-acted":

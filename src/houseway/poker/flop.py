@@ -3,7 +3,7 @@
 The script below is a hand from the blinds to the showdown, in the order in which a filing tells it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -12,158 +12,178 @@ from houseway.fees.collect import collect_from_pot
 from houseway.felt.cards import Card
 from houseway.filings.model import Filing, Section
 from houseway.poker.betting import BettingRule, Players, Round, Stakes
-from houseway.poker.button import (
+from houseway.poker.blinds import (
     BlindsRule,
-    ButtonRule,
+    PostingRule,
+    StraddleRule,
     blind_amounts,
-    first_button,
-    next_button,
-    post,
+    come_in,
+    post_blinds,
+    still_owed,
     stipulated,
+    straddle,
 )
-from houseway.poker.pots import Pot, pots, shares, uncalled
-from houseway.ranks.high import describe, high
-from houseway.table.dealer import SEAT, STACK, Dealer
+from houseway.poker.button import ButtonRule, button_of, moved_on
+from houseway.poker.kill import Kill, KillRule, kill_after, kill_of, post_kill
+from houseway.poker.showdown import OddChipRule, award, by_place, give_back
+from houseway.ranks import high as high_hands
+from houseway.ranks import low as low_hands
+from houseway.ranks import omaha
+from houseway.table.dealer import SEAT, Dealer
 from houseway.table.game import Family, Script
+from houseway.table.options import Choice, Decision, Select
 
 
-class OddChipRule(Section):
-    """Who takes the chips that cannot be split."""
+class DiscardRule(Section):
+    """Hole cards that every player throws away."""
 
-    to: Literal["first-left-of-button", "nearest-either-way"]
-    share: Literal["one-each", "all-to-one"] = "one-each"
-    """With several odd chips: one each to those first in line, or all of them to the first."""
+    count: int = 1
+    before: Literal["flop", "turn"]
+
+
+class OverRule(Section):
+    """Over buttons: when all who begin a round have one, its limits are doubled."""
 
 
 class FlopRules(Section):
     hole: Annotated[int, Field(ge=2, le=6)]
+    uses: Literal["any", "two"] = "any"
+    """A hand is the best five of all cards, or exactly two from the hand and three from the board."""
+    low: Literal["none", "eight-or-better"] = "none"
+    low_uses: Literal["any", "two"] = "any"
+    discard: DiscardRule | None = None
     burn: bool = True
+    ranking: Literal["standard", "short-deck"] = "standard"
     button: ButtonRule
     blinds: BlindsRule
+    posting: PostingRule | None = None
+    straddle: StraddleRule | None = None
+    kill: KillRule | None = None
+    over: OverRule | None = None
     betting: dict[str, BettingRule]
     odd_chip: OddChipRule
 
 
 STREETS = (("flop", 3), ("turn", 1), ("river", 1))
+RANKINGS = {"standard": high_hands.STANDARD, "short-deck": high_hands.SHORT_DECK}
 
 
 def play(dealer: Dealer) -> Script:
     rules: FlopRules = dealer.rules
     setup = dealer.setup
-    button = setup.state.get("button") or first_button(dealer, rules.button)
-    dealer.outcome["button"] = button
-    order = dealer.clockwise(button)
+    button = button_of(dealer, rules.button)
+    blinds = blind_amounts(setup.game, dealer.schedule, setup.terms, setup.limits)
+    order, posts = yield from come_in(dealer, button, blinds)
+    stakes = Stakes.of(rules.betting[dealer.sheet.structure], setup.limits, blinds, dealer.filing.chips.smallest)
+    kill = kill_of(dealer, order)
+    if kill:
+        stakes = kill.raised(stakes)
     players = Players(order)
-    stakes, blinds = table_stakes(dealer)
-    ante = setup.terms.get("ante", 0)
 
-    if ante:
-        for seat in order:
-            players.pay(dealer, seat, min(ante, dealer.stack(seat)), "ante")
+    for seat in order if setup.terms.get("ante") else ():
+        players.pay(dealer, seat, min(setup.terms["ante"], dealer.stack(seat)), "ante")
     betting = Round(stakes, 0, players)
-    posted = post(dealer, players, order, blinds)
-    for seat, amount in posted:
-        betting.post(seat, amount)
-    if blinds:
-        betting.open_at(blinds[-1])
+    seats = post_blinds(dealer, players, betting, order, blinds, posts)
+    if rules.posting:
+        dealer.outcome["owes"] = still_owed(dealer, order, seats)
+    last = seats[-1] if seats else button
+    if kill:
+        post_kill(dealer, players, betting, kill, blinds[-1])
+    elif blinds:
+        last = yield from straddle(dealer, players, betting, order, last, blinds[-1])
     collect_from_pot(dealer, "pre-flop", len(order))
 
     dealer.deal_around(order, rules.hole)
-    after_blinds = order.index(posted[-1][0]) + 1 if posted else 0
-    yield from betting.run(dealer, order[after_blinds:] + order[:after_blinds])
+    after = order.index(last) + 1
+    yield from betting.run(dealer, _killer_last(order[after:] + order[:after], rules.kill, kill))
     give_back(dealer, players)
 
     for number, (street, count) in enumerate(STREETS, start=1):
         if len(players.live) == 1:
             break
+        if rules.discard and rules.discard.before == street:
+            yield from discard(dealer, players, order, rules.discard)
         if rules.burn:
             dealer.deal("burn", 1, ())
         dealer.deal("board", count)
         collect_from_pot(dealer, street, len(order))
         if players.can_bet() > 1:
-            yield from Round(stakes, number, players).run(dealer, order)
+            yield from Round(_with_over_buttons(dealer, stakes, players), number, players).run(dealer, order)
             give_back(dealer, players)
 
-    if "board" not in dealer.lying:
+    flop = "board" in dealer.lying
+    if not flop:
         collect_from_pot(dealer, "no-flop", len(order))
     collect_from_pot(dealer, "award", len(order))
-    award(dealer, players, order)
+    won = yield from showdown(dealer, players, order)
+    if rules.kill and setup.terms.get("kill"):
+        dealer.outcome["kill"] = kill_after(dealer, rules.kill, kill, won, players.put, flop)
 
 
-def table_stakes(dealer: Dealer) -> tuple[Stakes, tuple[int, ...]]:
-    setup, rules = dealer.setup, dealer.rules
-    blinds = blind_amounts(setup.game, dealer.schedule, setup.terms, setup.limits)
-    rule = rules.betting[dealer.sheet.structure]
-    big_blind = blinds[-1] if blinds else setup.limits[0]
-    return Stakes.of(rule, setup.limits, big_blind, dealer.filing.chips.smallest), blinds
+def _killer_last(order: list[int], rule: KillRule | None, kill: Kill | None) -> list[int]:
+    if not kill or not rule or rule.acts == "in-turn":
+        return order
+    return [seat for seat in order if seat != kill.seat] + [kill.seat]
 
 
-def give_back(dealer: Dealer, players: Players) -> None:
-    """The part of a bet that nobody matched goes back as soon as the round is over."""
-    over = uncalled(players.put)
-    if over:
-        seat, amount = over
-        dealer.move("pot", STACK[seat], amount, "uncalled")
-        players.put[seat] -= amount
-        players.all_in.discard(seat)
+def _with_over_buttons(dealer: Dealer, stakes: Stakes, players: Players) -> Stakes:
+    over = dealer.setup.terms.get("over")
+    return stakes.times(2) if over and all(seat in over for seat in players.live) else stakes
 
 
-def award(dealer: Dealer, players: Players, order: Sequence[int]) -> None:
-    """Each pot to the best hand among those who can win it."""
-    live = [seat for seat in order if seat in players.live]
-    if len(live) == 1:
-        left = dealer.ledger.of("pot")
-        if left:
-            dealer.move("pot", STACK[live[0]], left, "wins the pot")
-        return
-    scores = showdown(dealer, live)
-    held = dealer.ledger.of("pot")
-    made = pots(players.put, live, held) if players.all_in else [Pot(held, tuple(live))] if held else []
-    for number, pot in enumerate(made):
-        name = "the pot" if len(made) == 1 else "the main pot" if number == 0 else f"side pot {number}"
-        best = max([scores[seat] for seat in pot.players])
-        winners = [seat for seat in pot.players if scores[seat] == best]
-        if len(winners) == 1:
-            dealer.move("pot", STACK[winners[0]], pot.amount, f"wins {name}")
-            continue
-        winners = [seat for seat in odd_chip_order(dealer, order) if seat in winners]
-        chip, rule = dealer.filing.chips.smallest, dealer.rules.odd_chip
-        for seat, amount in shares(pot.amount, winners, chip, rule.share == "all-to-one").items():
-            if amount:
-                dealer.move("pot", STACK[seat], amount, f"splits {name}")
+def discard(
+    dealer: Dealer, players: Players, order: Sequence[int], rule: DiscardRule
+) -> Generator[Decision, Choice, None]:
+    """Every player still in throws cards away, face down, from the left of the button."""
+    for seat in [seat for seat in order if seat in players.live]:
+        held = tuple(dealer.lying[SEAT[seat]])
+        choice = yield dealer.ask(seat, "discard", (Select("discard", held, rule.count, rule.count),))
+        dealer.muck(SEAT[seat], [Card(card) for card in choice.cards])
 
 
-def showdown(dealer: Dealer, live: Sequence[int]) -> dict[int, int]:
-    """Every hand still in is turned up, from the left of the button; the score of each."""
-    board: list[Card] = dealer.lying["board"]
-    scores = {}
-    for seat in live:
-        cards = dealer.show(SEAT[seat])
-        scores[seat] = score = high([*cards, *board])
-        dealer.say(f"Seat {seat} has {describe(score)}.")
-    return scores
+def showdown(dealer: Dealer, players: Players, order: Sequence[int]) -> Generator[Decision, Choice, dict[int, int]]:
+    """The best hands take the pots; in a split game the best low takes half."""
+    rules: FlopRules = dealer.rules
+    lying, ranking = dealer.lying, RANKINGS[rules.ranking]
+    board = lying.get("board", [])
 
+    def high(seat: int) -> int:
+        hole = lying[SEAT[seat]]
+        if rules.uses == "two":
+            score = omaha.high(hole, board)
+        else:
+            score = ranking.score([*hole, *board])
+        dealer.say(f"Seat {seat} has {high_hands.describe(score, ranking)}.")
+        return score
 
-def odd_chip_order(dealer: Dealer, order: Sequence[int]) -> list[int]:
-    """Seats in the order in which they take odd chips; `order` begins left of the button and ends with it."""
-    if dealer.rules.odd_chip.to == "first-left-of-button":
-        return list(order)
-    count = len(order)
-    return sorted(
-        order, key=lambda seat: (min(order.index(seat) + 1, count - 1 - order.index(seat)), order.index(seat))
-    )
+    def low(seat: int) -> int | None:
+        hole = lying[SEAT[seat]]
+        if rules.low_uses == "two":
+            score = omaha.low(hole, board)
+        else:
+            score = low_hands.eight_or_better([*hole, *board])
+        if score is not None:
+            dealer.say(f"Seat {seat} has {low_hands.describe(score)}.")
+        return score
+
+    lows = low if rules.low == "eight-or-better" else None
+    return (yield from award(dealer, players, order, by_place(dealer, order), high, lows))
 
 
 def check(filing: Filing, rules: FlopRules) -> list[str]:
     """What the shape of the rules cannot say by itself."""
+    return check_structures(filing, rules.betting, rules.blinds, len(STREETS) + 1)
+
+
+def check_structures(filing: Filing, betting: dict[str, BettingRule], blinds: BlindsRule, rounds: int) -> list[str]:
     found = []
     for name, sheet in filing.sheets.items():
-        betting = rules.betting.get(sheet.structure)
-        if betting is None:
+        rule = betting.get(sheet.structure)
+        if rule is None:
             found.append(f"sheets.{name}.structure: there is no rules.betting.{sheet.structure}")
-        elif betting.kind == "limit" and len(betting.rounds) != len(STREETS) + 1:
-            found.append(f"rules.betting.{sheet.structure}.rounds: a flop game has {len(STREETS) + 1} rounds")
-        if rules.blinds.amounts == "sheet" and not all(option.blinds for option in sheet.options):
+        elif rule.kind == "limit" and len(rule.rounds) != rounds:
+            found.append(f"rules.betting.{sheet.structure}.rounds: this game has {rounds} rounds")
+        if blinds.amounts == "sheet" and not all(option.blinds for option in sheet.options):
             found.append(f"sheets.{name}.options: every option needs its blinds")
     return found
 
@@ -173,9 +193,9 @@ FLOP = Family(
     title="Flop poker",
     rules=FlopRules,
     play=play,
-    following=next_button,
+    following=moved_on,
     terms=stipulated,
-    moments=("pre-flop", "flop", "turn", "river", "no-flop", "award"),
+    moments=("pre-flop", "flop", "turn", "river", "no-flop", "award", "time"),
     places=("board", "burn"),
     check=check,
 )

@@ -19,22 +19,22 @@ def uncalled(put: Mapping[int, int]) -> tuple[int, int] | None:
     return (next(seat for seat, amount in put.items() if amount == most), over) if over else None
 
 
-def pots(put: Mapping[int, int], live: Collection[int], held: int) -> list[Pot]:
-    """The pots, main pot first; together they are the money `held`.
+def pots(put: Mapping[int, int], live: Collection[int], held: int, dead: int = 0) -> list[Pot]:
+    """The pots, main pot first; together they are the money `held`. Dead money belongs to the main pot.
 
     Where less is held than was put in, fees were taken: they come out of the main pot, and out of the next one when
     that is spent.
     """
-    fees = sum(put.values()) - held
+    fees = sum(put.values()) + dead - held
     levels = sorted({put[seat] for seat in live})
     made: list[Pot] = []
     below = 0
     for level in levels:
         upto = level if level != levels[-1] else max(put.values())
-        amount = sum(min(had, upto) - min(had, below) for had in put.values())
+        amount = dead + sum(min(had, upto) - min(had, below) for had in put.values())
         taken = min(fees, amount)
         fees -= taken
-        below = level
+        below, dead = level, 0
         made.append(Pot(amount - taken, tuple(seat for seat in live if put[seat] >= level)))
     return [pot for pot in made if pot.amount]
 

@@ -1,0 +1,236 @@
+"""Blinds: who posts, what a newcomer or a player who missed them must do, straddles, and what the house may set."""
+
+from collections.abc import Generator, Mapping, Sequence
+from typing import Any, Literal
+
+from houseway.felt.chips import money
+from houseway.filings.model import Schedule, Section
+from houseway.poker.betting import Players, Round
+from houseway.table.dealer import Dealer
+from houseway.table.game import Game
+from houseway.table.options import Choice, Decision, Option, Pick
+from houseway.table.table import TableError
+
+WAIT = Pick("wait")
+
+
+class BlindsRule(Section):
+    """Which seats post, and how much."""
+
+    heads_up: Literal["button-small", "left-small"]
+    """With two players: the small blind is on the button, or left of it as with more players."""
+    amounts: Literal["sheet", "half", "equal"] = "sheet"
+    """As the collection sheet says; or the big blind is the lower limit, and the small one half of it in whole chips,
+    or as much."""
+    from_the_button: bool = False
+    """The button itself posts the first blind, as in lowball."""
+    chosen: Literal["nothing", "blinds", "blinds-and-antes"] = "nothing"
+    """What the house may set before the game begins."""
+
+
+class PostingRule(Section):
+    """What a player owes who is new, or has missed blinds."""
+
+    new_player: Literal["posts-or-waits", "dealt-in"] = "posts-or-waits"
+    new_player_posts: Literal["all-blinds", "big-blind"] = "big-blind"
+    missed: Literal["posts-or-waits", "dealt-in"] = "posts-or-waits"
+    missed_posts: Literal["all-blinds", "what-was-missed"] = "all-blinds"
+    small_part: Literal["dead", "live"] = "dead"
+    between: Literal["waits", "may-post"] = "waits"
+    """A player who would come in between the blinds and the button."""
+    buy_the_button: bool = False
+
+
+class StraddleRule(Section):
+    """A blind raise by the seat after the big blind, before it sees its cards."""
+
+    big_blinds: int = 2
+    stack: int = 0
+    """It needs so many big blinds in its stack."""
+
+
+def blind_amounts(game: Game, schedule: Schedule, terms: Mapping[str, Any], limits: tuple[int, int]) -> tuple[int, ...]:
+    rule: BlindsRule = game.rules.blinds
+    if "blinds" in terms:
+        return tuple(terms["blinds"])
+    if rule.amounts == "sheet":
+        return schedule.blinds
+    if rule.amounts == "equal":
+        return limits[0], limits[0]
+    chip = game.filing.chips.smallest
+    return max(limits[0] // 2 // chip * chip, chip), limits[0]
+
+
+def blind_seats(rule: BlindsRule, order: Sequence[int], count: int) -> list[int]:
+    """The seats that post, small blind first; `order` begins left of the button and ends with it."""
+    seats = list(order)
+    if rule.from_the_button or (len(seats) == 2 and count == 2 and rule.heads_up == "button-small"):
+        seats = [*seats[-1:], *seats[:-1]]
+    return seats[:count]
+
+
+def come_in(
+    dealer: Dealer, button: int, blinds: Sequence[int]
+) -> Generator[Decision, Choice, tuple[list[int], dict[int, tuple[int, int]]]]:
+    """Who is dealt in, and what the newcomers post: live and dead money by seat.
+
+    A seat that owes blinds, and is not the big blind anyway, posts or waits.
+    """
+    rule: PostingRule | None = dealer.rules.posting
+    owes: dict[str, list[int]] = dealer.setup.state.get("owes", {})
+    order = dealer.clockwise(button)
+    if rule is None or not blinds or not any(str(seat) in owes for seat in order):
+        return order, {}
+    settled = [seat for seat in order if str(seat) not in owes]
+    posts: dict[int, tuple[int, int]] = {}
+    for seat in [seat for seat in order if str(seat) in owes]:
+        now = [other for other in order if other in settled or other == seat]
+        if len(now) < 3 or seat == blind_seats(dealer.rules.blinds, now, len(blinds))[-1]:
+            settled.append(seat)
+            continue
+        live, dead = _debt(rule, owes[str(seat)], blinds)
+        choice = yield dealer.ask(seat, "post", _post_options(rule, now, seat, len(blinds), live + dead))
+        if choice.do == "post":
+            posts[seat] = (live, dead)
+            settled.append(seat)
+        elif choice.do == "buy the button":
+            posts[seat] = (blinds[-1], sum(blinds[:-1]))
+            dealer.outcome["buys"] = seat
+            settled.append(seat)
+    return [seat for seat in order if seat in settled], posts
+
+
+def _post_options(rule: PostingRule, now: Sequence[int], seat: int, count: int, due: int) -> list[Option]:
+    """Post, wait, or buy the button, where the filing allows it in this place."""
+    place = now.index(seat)
+    between = place < count
+    """Left of the button and before the big blind: the blinds have just gone by."""
+    options: list[Option] = [WAIT]
+    if not between or rule.between == "may-post":
+        options.insert(0, Pick("post", due))
+    elif rule.buy_the_button and place == 0:
+        options.append(Pick("buy the button", due))
+    return options
+
+
+def _debt(rule: PostingRule, owed: Sequence[int], blinds: Sequence[int]) -> tuple[int, int]:
+    """Live and dead money for what is owed: the places of the blinds, 0 the first; none for a new player."""
+    if not owed:
+        every = rule.new_player_posts == "all-blinds"
+    else:
+        every = rule.missed_posts == "all-blinds"
+    small = sum(blinds[:-1]) if every else sum(blinds[place] for place in owed if place < len(blinds) - 1)
+    big = blinds[-1] if every or not owed or len(blinds) - 1 in owed else 0
+    if rule.small_part == "live":
+        return big + small, 0
+    return big, small
+
+
+def post_blinds(
+    dealer: Dealer,
+    players: Players,
+    betting: Round,
+    order: Sequence[int],
+    blinds: Sequence[int],
+    posts: Mapping[int, tuple[int, int]],
+) -> list[int]:
+    """The blinds from the left of the button, then what newcomers post; the seats of the blinds."""
+    seats = blind_seats(dealer.rules.blinds, order, len(blinds))
+    if len(seats) < len(blinds):
+        blinds = blinds[-len(seats) :]
+    for number, (seat, blind) in enumerate(zip(seats, blinds, strict=True), start=1):
+        if seat in posts:
+            continue
+        _post(dealer, players, betting, seat, blind, "big blind" if number == len(blinds) else "small blind")
+    for seat, (live, dead) in posts.items():
+        players.pay_dead(dealer, seat, dead, "posts dead")
+        _post(dealer, players, betting, seat, live, "posts")
+    if blinds:
+        betting.open_at(blinds[-1])
+    return seats
+
+
+def _post(dealer: Dealer, players: Players, betting: Round, seat: int, blind: int, why: str) -> None:
+    amount = min(blind, dealer.stack(seat))
+    if amount:
+        players.pay(dealer, seat, amount, why)
+        betting.post(seat, amount)
+
+
+def straddle(
+    dealer: Dealer, players: Players, betting: Round, order: Sequence[int], after: int, big_blind: int
+) -> Generator[Decision, Choice, int]:
+    """The seat after the big blind may straddle; returns the seat after which the action begins."""
+    rule: StraddleRule | None = dealer.rules.straddle
+    if rule is None or len(order) < 3:
+        return after
+    seat = order[(order.index(after) + 1) % len(order)]
+    amount = rule.big_blinds * big_blind
+    if betting.put[seat] or dealer.stack(seat) < max(amount, rule.stack * big_blind):
+        return after
+    choice = yield dealer.ask(seat, "straddle", (Pick("no straddle"), Pick("straddle", amount)))
+    if choice.do == "no straddle":
+        return after
+    players.pay(dealer, seat, amount, "straddle")
+    betting.post(seat, amount)
+    betting.open_at(amount)
+    return seat
+
+
+def still_owed(dealer: Dealer, order: Sequence[int], seats: Sequence[int]) -> dict[str, list[int]]:
+    """What each seat owes after this hand: a seat left out where a blind went by has missed it."""
+    before: dict[str, list[int]] = dealer.setup.state.get("owes", {})
+    owes = {seat: list(owed) for seat, owed in before.items() if int(seat) not in order}
+    absent = sorted(set(dealer.setup.terms.get("away", ())) | {seat for seat in dealer.seats if seat not in order})
+    if not absent or not seats:
+        return owes
+    start = dealer.outcome["button"]
+    size = dealer.setup.size
+    for place, seat in enumerate(seats):
+        for missing in absent:
+            if 0 < (missing - start) % size < (seat - start) % size:
+                owed = owes.setdefault(str(missing), [])
+                if place not in owed:
+                    owed.append(place)
+        start = seat
+    return owes
+
+
+def stipulated(game: Game, sheet: str, schedule: Schedule, terms: Mapping[str, Any]) -> dict[str, Any]:
+    """What the house set for a table: blinds, ante, a kill, over buttons, mucking at the showdown."""
+    rules = game.rules
+    chosen = {"blinds": ("blinds",), "blinds-and-antes": ("blinds", "ante")}.get(rules.blinds.chosen, ())
+    found: dict[str, Any] = {}
+    for term, value in terms.items():
+        if term == "kill" and rules.kill is not None:
+            found[term] = rules.kill.checked(value)
+        elif term == "over" and rules.over is not None:
+            found[term] = sorted(value)
+        elif term == "mucking":
+            found[term] = bool(value)
+        elif term in ("blinds", "ante") and term in chosen:
+            found[term] = _blinds(game, sheet, tuple(value)) if term == "blinds" else _ante(value)
+        else:
+            raise TableError(f"{game.id} does not leave {term.replace('_', ' ')} to the house.")
+    del schedule
+    return found
+
+
+def _blinds(game: Game, sheet: str, blinds: tuple[Any, ...]) -> list[int]:
+    """Blinds from small to big, none above what may be put in during a round; or no blinds at all."""
+    if any(isinstance(blind, bool) or not isinstance(blind, int) or blind <= 0 for blind in blinds):
+        raise TableError("blinds are amounts of more than nothing.")
+    if list(blinds) != sorted(blinds):
+        raise TableError(f"blinds go from small to big, not {' and '.join(map(money, blinds))}.")
+    cap = game.rules.betting[game.filing.sheets[sheet].structure].cap
+    if blinds and isinstance(cap, int) and blinds[-1] > cap:
+        raise TableError(
+            f"a blind of {money(blinds[-1])} is more than the {money(cap)} that may be wagered in a round."
+        )
+    return list(blinds)
+
+
+def _ante(ante: Any) -> int:
+    if isinstance(ante, bool) or not isinstance(ante, int) or ante < 0:
+        raise TableError(f"an ante is an amount, not {ante!r}.")
+    return ante

@@ -1,0 +1,89 @@
+"""Kill pots: the winner of two pots running plays the next one for higher limits."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, NamedTuple
+
+from houseway.filings.model import Section
+from houseway.poker.betting import Players, Round, Stakes
+from houseway.table.dealer import STACK, Dealer
+from houseway.table.table import TableError
+
+FACTORS = {"half": (3, 2), "full": (2, 1)}
+
+
+class KillRule(Section):
+    """When a player must kill, and what a kill is."""
+
+    kinds: tuple[Literal["half", "full"], ...] = ("full",)
+    """Which kills may be played; the house designates one for a table."""
+    legs: int = 2
+    """So many pots in a row."""
+    needs_a_flop: bool = True
+    """The last leg counts only if a flop was dealt in it."""
+    least_win: Literal["nothing", "one-bet"] = "nothing"
+    """The last leg counts only if at least one full bet was won, blinds apart."""
+    split: Literal["keeps-the-leg", "loses-the-leg"] = "keeps-the-leg"
+    scoop: int = 0
+    """In split games: a scoop kills when the pot is at least so many times the upper limit; nothing by legs."""
+    acts: Literal["last", "in-turn"] = "last"
+
+    def checked(self, kind: Any) -> str:
+        if kind not in self.kinds:
+            raise TableError(f"the kill is {' or '.join(self.kinds)} here, not {kind!r}.")
+        return str(kind)
+
+
+class Kill(NamedTuple):
+    """A kill in this hand: whose it is, and by how much the limits rise."""
+
+    seat: int
+    numerator: int
+    denominator: int
+
+    def raised(self, stakes: Stakes) -> Stakes:
+        return stakes.times(self.numerator, self.denominator)
+
+    def blind(self, big_blind: int) -> int:
+        return big_blind * self.numerator // self.denominator
+
+
+def kill_of(dealer: Dealer, order: Sequence[int]) -> Kill | None:
+    """The kill that is due this hand, if the table plays kills and its killer is dealt in."""
+    kind = dealer.setup.terms.get("kill")
+    state: Mapping[str, Any] = dealer.setup.state.get("kill", {})
+    if not kind or not state.get("due") or state["seat"] not in order:
+        return None
+    return Kill(state["seat"], *FACTORS[kind])
+
+
+def post_kill(dealer: Dealer, players: Players, betting: Round, kill: Kill, big_blind: int) -> None:
+    """The killer makes its blind up to the kill, which is the opening bet."""
+    amount = min(kill.blind(big_blind) - betting.put[kill.seat], dealer.stack(kill.seat))
+    if amount > 0:
+        players.pay(dealer, kill.seat, amount, "kill")
+        betting.post(kill.seat, amount)
+    betting.open_at(kill.blind(big_blind))
+
+
+def kill_after(
+    dealer: Dealer, rule: KillRule, kill: Kill | None, won: Mapping[int, int], put: Mapping[int, int], flop: bool
+) -> dict[str, Any]:
+    """Who has a leg, or must kill the next hand; `won` is what each seat took from the pot."""
+    before: Mapping[str, Any] = dealer.setup.state.get("kill", {})
+    winners = [seat for seat, amount in won.items() if amount]
+    if len(winners) != 1:
+        keeps = rule.split == "keeps-the-leg" and before.get("seat") in winners
+        return dict(before, due=bool(kill and kill.seat in winners)) if keeps else {}
+    winner = winners[0]
+    if rule.scoop:
+        big = sum(won.values()) >= rule.scoop * dealer.setup.limits[1]
+        return {"seat": winner, "legs": 0, "due": True} if big else {}
+    legs = before.get("legs", 0) + 1 if before.get("seat") == winner else 1
+    profit = won[winner] - put[winner]
+    counts = (flop or not rule.needs_a_flop) and (rule.least_win == "nothing" or profit >= dealer.setup.limits[0])
+    if legs >= rule.legs and not counts:
+        legs = rule.legs - 1
+    return {"seat": winner, "legs": min(legs, rule.legs), "due": legs >= rule.legs}
+
+
+__all__ = ["STACK", "Kill", "KillRule", "kill_after", "kill_of", "post_kill"]

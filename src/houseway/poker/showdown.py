@@ -1,0 +1,118 @@
+"""The showdown: who shows, who wins which pot, and who takes the odd chips."""
+
+from collections.abc import Callable, Generator, Sequence
+from typing import Literal
+
+from houseway.filings.model import Section
+from houseway.poker.betting import Players
+from houseway.poker.pots import Pot, pots, shares, uncalled
+from houseway.table.dealer import SEAT, STACK, Dealer
+from houseway.table.options import Choice, Decision, Pick
+
+Score = Callable[[int], int]
+Low = Callable[[int], int | None]
+Words = Callable[[int], str]
+
+SHOW = Pick("show")
+MUCK = Pick("muck")
+
+
+class OddChipRule(Section):
+    """Who takes the chips that cannot be split."""
+
+    to: Literal["first-left-of-button", "nearest-either-way", "high-card-by-suit", "low-card-by-suit"]
+    share: Literal["one-each", "all-to-one"] = "one-each"
+    """With several odd chips: one each to those first in line, or all of them to the first."""
+    halves: Literal["high", "low"] = "high"
+    """In split games: which half takes a chip that cannot be halved."""
+
+
+def give_back(dealer: Dealer, players: Players) -> None:
+    """The part of a bet that nobody matched goes back as soon as the round is over."""
+    over = uncalled(players.put)
+    if over:
+        seat, amount = over
+        dealer.move("pot", STACK[seat], amount, "uncalled")
+        players.put[seat] -= amount
+        players.all_in.discard(seat)
+
+
+def award(
+    dealer: Dealer, players: Players, order: Sequence[int], odd: Sequence[int], high: Score, low: Low | None = None
+) -> Generator[Decision, Choice, dict[int, int]]:
+    """Each pot to the best hand among those who can win it; what each seat took.
+
+    `odd` is the order in which seats take odd chips. Without a second player left there is nothing to show.
+    """
+    live = [seat for seat in order if seat in players.live]
+    held = dealer.ledger.of("pot")
+    if len(live) == 1:
+        if held:
+            dealer.move("pot", STACK[live[0]], held, "wins the pot")
+        return {live[0]: held}
+    if dealer.setup.terms.get("mucking"):
+        live = yield from _who_shows(dealer, players, live)
+    else:
+        for seat in live:
+            dealer.show(SEAT[seat])
+    highs = {seat: high(seat) for seat in live}
+    lows = {seat: score for seat in live if low and (score := low(seat)) is not None}
+    plain = not players.all_in and not players.dead and len(live) == len(players.live)
+    made = ([Pot(held, tuple(live))] if held else []) if plain else pots(players.put, live, held, players.dead)
+    taken: dict[int, int] = {}
+    for number, pot in enumerate(made):
+        name = "the pot" if len(made) == 1 else "the main pot" if number == 0 else f"side pot {number}"
+        in_low = {seat: lows[seat] for seat in pot.players if seat in lows}
+        half = _half(dealer, pot.amount) if in_low else 0
+        _split(dealer, pot.amount - half, {seat: highs[seat] for seat in pot.players}, odd, name, taken)
+        if half:
+            _split(dealer, half, in_low, odd, f"the low half of {name}", taken)
+    return taken
+
+
+def _half(dealer: Dealer, amount: int) -> int:
+    """The low half, in whole chips."""
+    chip = dealer.filing.chips.smallest
+    half = amount // 2 // chip * chip
+    return half if dealer.rules.odd_chip.halves == "high" else amount - half
+
+
+def _split(
+    dealer: Dealer, amount: int, scores: dict[int, int], odd: Sequence[int], name: str, taken: dict[int, int]
+) -> None:
+    best = max(scores.values())
+    winners = [seat for seat in odd if scores.get(seat) == best]
+    if len(winners) == 1:
+        split, what = {winners[0]: amount}, "wins"
+    else:
+        rule = dealer.rules.odd_chip
+        split, what = shares(amount, winners, dealer.filing.chips.smallest, rule.share == "all-to-one"), "splits"
+    for seat, part in split.items():
+        if part:
+            dealer.move("pot", STACK[seat], part, f"{what} {name}")
+            taken[seat] = taken.get(seat, 0) + part
+
+
+def _who_shows(dealer: Dealer, players: Players, live: Sequence[int]) -> Generator[Decision, Choice, list[int]]:
+    """The last to bet or raise shows first, else the first left of the button; each after may muck instead."""
+    first = live.index(players.last_raiser) if players.last_raiser in live else 0
+    shown: list[int] = []
+    around = [*live[first:], *live[:first]]
+    for seat in around:
+        options = (SHOW, MUCK) if shown or seat != around[-1] else (SHOW,)
+        choice = yield dealer.ask(seat, "show", options)
+        if choice.do == "show":
+            dealer.show(SEAT[seat])
+            shown.append(seat)
+        else:
+            dealer.muck(SEAT[seat])
+    return [seat for seat in live if seat in shown]
+
+
+def by_place(dealer: Dealer, order: Sequence[int]) -> list[int]:
+    """Seats in the order in which they take odd chips; `order` begins left of the button and ends with it."""
+    if dealer.rules.odd_chip.to != "nearest-either-way":
+        return list(order)
+    count = len(order)
+    places = {seat: place for place, seat in enumerate(order)}
+    return sorted(order, key=lambda seat: (min(places[seat] + 1, count - 1 - places[seat]), places[seat]))
