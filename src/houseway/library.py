@@ -8,14 +8,16 @@ from typing import NamedTuple
 
 from houseway.banked.baccarat import BACCARAT
 from houseway.filings.files import FOLDER, FilingError, raw, written
+from houseway.poker.draw import DRAW
 from houseway.poker.flop import FLOP
+from houseway.poker.stud import STUD
 from houseway.table.game import Family, Game, every_reading, open_game
 from houseway.table.hand import Hand
 from houseway.table.log import BadLog, Log
 from houseway.table.replay import rerun
 from houseway.table.script import Outcome, read_script, run_script
 
-FAMILIES: Mapping[str, Family] = {family.name: family for family in (FLOP, BACCARAT)}
+FAMILIES: Mapping[str, Family] = {family.name: family for family in (FLOP, STUD, DRAW, BACCARAT)}
 
 
 class UnknownFiling(ValueError):

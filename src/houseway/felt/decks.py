@@ -139,9 +139,7 @@ class Shoe(Generic[Item]):
             self._remove(known)
 
     @classmethod
-    def shuffled(
-        cls, deck: Deck[Item], seed: Seed, label: str = "deck", cut_at: int | None = None
-    ) -> "Shoe[Item]":
+    def shuffled(cls, deck: Deck[Item], seed: Seed, label: str = "deck", cut_at: int | None = None) -> "Shoe[Item]":
         """The deck as the seed shuffles it; two labels of one seed give two unrelated shuffles."""
         return cls(deck, (), Stream(seed, label), cut_at)
 
@@ -177,6 +175,14 @@ class Shoe(Generic[Item]):
             items += stream.draw(rest, n - len(items))
         self._drawn += items
         return tuple(items)
+
+    def replenish(self, items: Iterable[Item], stream: Stream) -> None:
+        """Cards that came back, shuffled by the stream behind the ones that are left, which come first as they lie."""
+        left = self.take(self.left) if self._stream else tuple(reversed(self._known))
+        del self._drawn[len(self._drawn) - len(left) if self._stream else len(self._drawn) :]
+        self._known = list(reversed(left))
+        self._rest = list(items)
+        self._stream = stream
 
     def skip(self, n: int) -> None:
         """Go on past the next `n` cards, as when a shoe is taken up again where it was left."""
@@ -220,9 +226,7 @@ class Shoe(Generic[Item]):
         held = self.deck.count(item)
         if not held:
             return f"{item} was asked for, but it is not in this deck."
-        return (
-            f"{item} was asked for more than {'once' if held == 1 else f'{held} times'}: the deck has {held}."
-        )
+        return f"{item} was asked for more than {'once' if held == 1 else f'{held} times'}: the deck has {held}."
 
     def _empty(self, wanted: int) -> ShoeEmpty:
         if self._stream is None and self._rest:

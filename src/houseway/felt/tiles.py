@@ -87,9 +87,7 @@ GEE_JOON_VALUES: Final = (3, 6)
 PAIR: Final[dict[Tile, Pair]] = {tile: pair for pair in PAIRS for tile in pair.tiles}
 PAIR_RANK: Final[dict[str, int]] = {pair.name: rank for rank, pair in enumerate(PAIRS, 1)}
 """1 (Gee Joon) to 16 (the mixed fives), by the name of the pair."""
-SINGLE_RANK: Final[dict[Tile, int]] = {
-    tile: rank for rank, pair in enumerate(_BY_SINGLE, 1) for tile in pair.tiles
-}
+SINGLE_RANK: Final[dict[Tile, int]] = {tile: rank for rank, pair in enumerate(_BY_SINGLE, 1) for tile in pair.tiles}
 """1 (Teen) to 16 (the Gee Joon tiles)."""
 
 TILE_SET: Final[Deck[Tile]] = Deck(tuple((tile, 2 if PAIR[tile].matched else 1) for tile in TILES))

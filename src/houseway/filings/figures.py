@@ -2,7 +2,7 @@
 
 | figure | written | is |
 |---|---|---|
-| lines | `"511-640, 137"` | `Lines` |
+| lines | `"511-640, 137"`; `"none"` without a document | `Lines` |
 | odds | `"8 to 1"`, `"push"` | `Fraction(8)`, `Fraction(0)` |
 | money | `"1,000"`, `"0.50"` | cents |
 | range | `"5-200"`, `"901+"`, `"any"`, `"7"` | `Range` (of players, of cents, …) |
@@ -28,7 +28,7 @@ class Lines(NamedTuple):
     spans: tuple[tuple[int, int], ...]
 
     def __str__(self) -> str:
-        return ", ".join(f"{first}" if first == last else f"{first}–{last}" for first, last in self.spans)
+        return ", ".join(f"{first}" if first == last else f"{first}–{last}" for first, last in self.spans) or "–"
 
     def holds(self, line: int) -> bool:
         return any(first <= line <= last for first, last in self.spans)
@@ -39,6 +39,8 @@ def lines_of(value: Any) -> Lines:
         return value
     if isinstance(value, bool) or not isinstance(value, int | str):
         raise ValueError('line numbers are written as "511-640, 137"')
+    if value == "none":
+        return Lines(())
     spans = []
     for part in str(value).split(","):
         match = _SPAN.fullmatch(part.strip())

@@ -274,7 +274,8 @@ class Filing(Section):
     id: str
     title: str
     cardroom: str
-    document: Literal["000", "001", "002", "003", "004"]
+    document: Literal["000", "001", "002", "003", "004", "none"]
+    """The source document; none for games that everybody plays alike."""
     family: str
     number: str = ""
     """The state's number for the game."""

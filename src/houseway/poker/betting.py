@@ -138,6 +138,7 @@ class Round:
     __slots__ = (
         "_acted",
         "_closed",
+        "_double",
         "_forced",
         "_heads_up",
         "_unit",
@@ -162,6 +163,7 @@ class Round:
         self._closed: set[int] = set()
         self._acted: set[int] = set()
         self._forced = False
+        self._double = 0
         self._heads_up = len(players.live) == 2
         players.last_raiser = None
 
@@ -180,11 +182,21 @@ class Round:
         self.level = amount
         self._forced = True
 
-    def run(self, dealer: Dealer, order: Sequence[int]) -> Script:
-        """Ask around from the first seat in `order` until everybody has answered the last bet or raise."""
+    def may_double(self, upper: int, must: bool) -> None:
+        """Bets of this round may be, or are, at the upper limit."""
+        if must:
+            self._unit = upper
+        else:
+            self._double = upper
+
+    def run(self, dealer: Dealer, order: Sequence[int], done: int | None = None) -> Script:
+        """Ask around from the first seat in `order` until everybody has answered the last bet or raise.
+
+        The seat that is `done` has acted already, by a forced bet, and is asked only if somebody raises it.
+        """
         put, stacks = self.put, dealer.ledger.balance
         live, all_in = self.players.live, self.players.all_in
-        waiting = [seat for seat in reversed(order) if seat in live and seat not in all_in]
+        waiting = [seat for seat in reversed(order) if seat in live and seat not in all_in and seat != done]
         while waiting and len(live) > 1:
             seat = waiting.pop()
             owes = self.level - put[seat]
@@ -217,6 +229,8 @@ class Round:
         have = self.put[seat] + stack
         if stakes.kind == "limit":
             to = min(self.full + self._unit, have)
+            if self._double:
+                return Amount(do, to, min(self.full + self._double, have), max(1, self._double - self._unit))
             return Amount("complete" if self._forced else do, to, to) if to <= stakes.cap else None
         low = level + self._unit
         high = have if have < stakes.cap else stakes.cap
@@ -260,7 +274,9 @@ class Round:
                 self._closed |= self._acted
             self._closed.add(seat)
             return
-        if not fixed and self.stakes.rule.raise_by == "last-raise":
+        if fixed and by > self._unit:
+            self._unit, self._double = by, 0
+        elif not fixed and self.stakes.rule.raise_by == "last-raise":
             self._unit = by
         self.full = to
         self._acted |= self._closed

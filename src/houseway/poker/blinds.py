@@ -138,8 +138,9 @@ def post_blinds(
     seats = blind_seats(dealer.rules.blinds, order, len(blinds))
     if len(seats) < len(blinds):
         blinds = blinds[-len(seats) :]
+    bought = "buys" in dealer.outcome
     for number, (seat, blind) in enumerate(zip(seats, blinds, strict=True), start=1):
-        if seat in posts:
+        if seat in posts or bought:
             continue
         _post(dealer, players, betting, seat, blind, "big blind" if number == len(blinds) else "small blind")
     for seat, (live, dead) in posts.items():
@@ -155,6 +156,16 @@ def _post(dealer: Dealer, players: Players, betting: Round, seat: int, blind: in
     if amount:
         players.pay(dealer, seat, amount, why)
         betting.post(seat, amount)
+
+
+def post_antes(dealer: Dealer, players: Players, order: Sequence[int], ante: int) -> None:
+    """The same from everybody; or, where the house has one player ante for all, dead money from that one."""
+    for seat in order if ante else ():
+        if dealer.stack(seat):
+            players.pay(dealer, seat, min(ante, dealer.stack(seat)), "ante")
+    for name, amount in dealer.setup.terms.get("dead_antes", {}).items():
+        if int(name) in order:
+            players.pay_dead(dealer, int(name), amount, "ante")
 
 
 def straddle(
@@ -181,7 +192,7 @@ def still_owed(dealer: Dealer, order: Sequence[int], seats: Sequence[int]) -> di
     """What each seat owes after this hand: a seat left out where a blind went by has missed it."""
     before: dict[str, list[int]] = dealer.setup.state.get("owes", {})
     owes = {seat: list(owed) for seat, owed in before.items() if int(seat) not in order}
-    absent = sorted(set(dealer.setup.terms.get("away", ())) | {seat for seat in dealer.seats if seat not in order})
+    absent = sorted({*dealer.setup.state.get("away", ()), *(seat for seat in dealer.seats if seat not in order)})
     if not absent or not seats:
         return owes
     start = dealer.outcome["button"]
@@ -196,6 +207,14 @@ def still_owed(dealer: Dealer, order: Sequence[int], seats: Sequence[int]) -> di
     return owes
 
 
+def joins(game: Game, state: Mapping[str, Any], seat: int) -> dict[str, Any]:
+    """A player who sits down in a game in progress owes his first blind, where the filing asks for it."""
+    rule: PostingRule | None = game.rules.posting
+    if rule is None or rule.new_player == "dealt-in":
+        return dict(state)
+    return dict(state, owes={**state.get("owes", {}), str(seat): []})
+
+
 def stipulated(game: Game, sheet: str, schedule: Schedule, terms: Mapping[str, Any]) -> dict[str, Any]:
     """What the house set for a table: blinds, ante, a kill, over buttons, mucking at the showdown."""
     rules = game.rules
@@ -208,6 +227,8 @@ def stipulated(game: Game, sheet: str, schedule: Schedule, terms: Mapping[str, A
             found[term] = sorted(value)
         elif term == "mucking":
             found[term] = bool(value)
+        elif term == "dead_antes" and "ante" in chosen:
+            found[term] = {str(seat): _ante(amount) for seat, amount in value.items()}
         elif term in ("blinds", "ante") and term in chosen:
             found[term] = _blinds(game, sheet, tuple(value)) if term == "blinds" else _ante(value)
         else:

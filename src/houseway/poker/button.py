@@ -56,8 +56,9 @@ def moved_on(setup: Setup, outcome: Mapping[str, Any], seats: list[int]) -> dict
         return {}
     if "button" not in outcome:
         return dict(setup.state)
-    state: dict[str, Any] = {"button": next_button(outcome, [seat for seat in seats if seat in setup.stacks] or seats)}
-    for name in ("owes", "kill", "buys"):
+    active = [seat for seat in seats if seat in setup.stacks] or seats
+    state: dict[str, Any] = {"button": outcome.get("buys") or next_button(outcome, active)}
+    for name in ("owes", "kill"):
         if outcome.get(name):
             state[name] = outcome[name]
     return state

@@ -18,6 +18,8 @@ from houseway.poker.blinds import (
     StraddleRule,
     blind_amounts,
     come_in,
+    joins,
+    post_antes,
     post_blinds,
     still_owed,
     stipulated,
@@ -80,8 +82,7 @@ def play(dealer: Dealer) -> Script:
         stakes = kill.raised(stakes)
     players = Players(order)
 
-    for seat in order if setup.terms.get("ante") else ():
-        players.pay(dealer, seat, min(setup.terms["ante"], dealer.stack(seat)), "ante")
+    post_antes(dealer, players, order, setup.terms.get("ante", dealer.schedule.ante))
     betting = Round(stakes, 0, players)
     seats = post_blinds(dealer, players, betting, order, blinds, posts)
     if rules.posting:
@@ -195,6 +196,7 @@ FLOP = Family(
     play=play,
     following=moved_on,
     terms=stipulated,
+    joins=joins,
     moments=("pre-flop", "flop", "turn", "river", "no-flop", "award", "time"),
     places=("board", "burn"),
     check=check,

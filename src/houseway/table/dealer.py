@@ -106,6 +106,15 @@ class Dealer:
                 held.remove(card)
         self.events.append(Mucked(place, len(gone)))
 
+    def named(self, place: str) -> bool:
+        """Whether cards are still named for a place."""
+        return bool(self._named.get(place))
+
+    def reshuffle(self, cards: Iterable[Card]) -> None:
+        """Put cards that were thrown away behind the ones that are left, shuffled."""
+        self.say("The stub runs out: the discards are shuffled and dealt on from.")
+        self.shoe.replenish(cards, self.stream(f"reshuffle {self.shoe.drawn}"))
+
     def side_shoe(self, label: str) -> Shoe:
         """The same deck, shuffled apart from the hand's own: for a draw that is over before the deal."""
         return Shoe(self.shoe.deck, (), self.stream(label))

@@ -33,7 +33,11 @@ class Family:
     the seats that still have chips."""
     terms: "Callable[[Game, str, Schedule, Mapping[str, Any]], Mapping[str, Any]]"
     """What the house may stipulate for a table, checked; `TableError` says what it may not."""
-    moments: tuple[str, ...]
+    joins: "Callable[[Game, Mapping[str, Any], int], Mapping[str, Any]]" = field(
+        default=lambda _game, state, _seat: state
+    )
+    """The state after a seat has joined a game in progress."""
+    moments: tuple[str, ...] = ()
     """When fees may be taken, in the words of fee sheets."""
     facts: Callable[[], frozenset[str]] = field(default=lambda: frozenset())
     """What the rows of a paytable may say in `on`."""

@@ -65,6 +65,7 @@ class Table:
                 self.state[name] = holder
         self.terms = dict(self.game.family.terms(self.game, self.sheet, self.schedule, terms))
         self.hands = 0
+        self.away: set[int] = set()
         self.hand: Hand | None = None
         self._shoe: tuple[bytes, int] | None = None
 
@@ -110,19 +111,37 @@ class Table:
             most = f" and at most {money(buy_in.max)}" if buy_in.max is not None else ""
             raise TableError(f"the buy-in here is at least {money(buy_in.min)}{most}, not {money(chips)}.")
         self._take(seat, chips)
+        if self.hands:
+            self.state = dict(self.game.family.joins(self.game, self.state, seat))
 
     def leave(self, seat: int) -> int:
         """Leave the table; returns the chips that go with the seat."""
         self._between_hands()
+        self._seated(seat)
+        self.away.discard(seat)
+        self.state.get("owes", {}).pop(str(seat), None)
+        return self.stacks.pop(seat)
+
+    def sit_out(self, seat: int) -> None:
+        """Be dealt no hands until coming back."""
+        self._between_hands()
+        self._seated(seat)
+        self.away.add(seat)
+
+    def come_back(self, seat: int) -> None:
+        """Be dealt in again, if need be after making up for blinds that were missed."""
+        self._between_hands()
+        self._seated(seat)
+        self.away.discard(seat)
+
+    def _seated(self, seat: int) -> None:
         if seat not in self.stacks:
             raise TableError(f"nobody sits in seat {seat}.")
-        return self.stacks.pop(seat)
 
     def add(self, seat: int, chips: int) -> None:
         """Put more chips on the table, between hands only."""
         self._between_hands()
-        if seat not in self.stacks:
-            raise TableError(f"nobody sits in seat {seat}.")
+        self._seated(seat)
         most = self.schedule.buy_in.max
         if chips <= 0 or (most is not None and self.stacks[seat] + chips > most):
             raise TableError(f"seat {seat} cannot add {money(chips)} to {money(self.stacks[seat])} here.")
@@ -147,7 +166,7 @@ class Table:
         Whoever keeps the logs gives the head of the last one as `chain`, so that no hand can be left out of them.
         """
         self._between_hands()
-        playing = {seat: stack for seat, stack in self.stacks.items() if stack}
+        playing = {seat: stack for seat, stack in self.stacks.items() if stack and seat not in self.away}
         least = self.game.filing.seats.least
         if len(playing) < least:
             raise TableError(f"{self.game.id} needs {least} seats with chips; there are {len(playing)}.")
@@ -183,7 +202,7 @@ class Table:
             playing,
             self.size,
             self.decks,
-            dict(self.state),
+            dict(self.state, away=sorted(self.away)) if self.away else dict(self.state),
             self.terms,
             source,
             chain,

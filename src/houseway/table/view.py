@@ -84,14 +84,19 @@ def view(setup: Setup, events: Iterable[Event], decision: Decision | None, seat:
 def places(events: Iterable[Event]) -> dict[str, list[str]]:
     """The cards at each place, told from the events of a view."""
     lying: dict[str, list[str]] = {}
+    thrown: tuple[str, ...] = ()
     for event in events:
-        if isinstance(event, Dealt):
+        if isinstance(event, Acted):
+            thrown = event.choice.cards
+        elif isinstance(event, Dealt):
             lying.setdefault(event.place, []).extend(event.cards)
         elif isinstance(event, Shown):
             _turn(lying.setdefault(event.place, []), event.cards)
         elif isinstance(event, Mucked):
             held = lying.get(event.place, [])
-            del held[len(held) - min(event.number, len(held)) :]
+            for card in thrown if len(thrown) == event.number else (HIDDEN,) * event.number:
+                held.remove(card if card in held else held[-1])
+            thrown = ()
     return lying
 
 
