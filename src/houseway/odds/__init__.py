@@ -4,7 +4,7 @@
 |---|---|
 | `games` | the games: how many cards, whose best hand wins, whether a low splits the pot |
 | `ranges` | what people write for a hand they know in part: `TT+`, `A5s-A2s`, `As Ks ?? ??`, `random` |
-| `equity` | `equity` for one spot and `equities` for arrays of them |
+| `showdown` | `equity` for one spot and `equities` for arrays of them |
 | `spot`, `exact`, `simulated` | the cards that can still come, and the two ways to go through them |
 """
 
@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from houseway.odds.equity import Equity, Share, equities, equity
+    from houseway.odds.showdown import Equity, Share, equities, equity
 
 __all__ = ["Equity", "Share", "equities", "equity"]
 
@@ -21,4 +21,4 @@ def __getattr__(name: str) -> Any:
     """Fetched at first use: the games and ranges are wanted where NumPy is not."""
     if name not in __all__:
         raise AttributeError(f"module 'houseway.odds' has no attribute {name!r}")
-    return getattr(import_module("houseway.odds.equity"), name)
+    return getattr(import_module("houseway.odds.showdown"), name)

@@ -1,15 +1,15 @@
 """Hands as people write them: cards, cards with unknown ones among them, and ranges of hold'em hands.
 
-    AsKs   As Ks         two cards
-    As ??                an ace of spades and any other card
-    A? ?s ?? ??          an Omaha hand with an ace and a spade in it, two cards of it different ones
-    random               any hand; in stud also the cards not seen yet need not be written
-    TT   TT+   22-66     pairs
-    AK   AKs   AKo       both, suited, offsuit
-    ATs+   A5s-A2s       the second card up to just below the first; from one hand to another
-    T9s-65s              the same gap all the way
-    top 15%              the strongest hands, by their equity against a random one
-    TT+, AKs, KQo        any of these; each hand counts once
+AsKs   As Ks         two cards
+As ??                an ace of spades and any other card
+A? ?s ?? ??          an Omaha hand with an ace and a spade in it, two cards of it different ones
+random               any hand; in stud also the cards not seen yet need not be written
+TT   TT+   22-66     pairs
+AK   AKs   AKo       both, suited, offsuit
+ATs+   A5s-A2s       the second card up to just below the first; from one hand to another
+T9s-65s              the same gap all the way
+top 15%              the strongest hands, by their equity against a random one
+TT+, AKs, KQo        any of these; each hand counts once
 """
 
 import re
@@ -23,7 +23,7 @@ from houseway.odds.games import BadSpot, Game
 
 Cards = tuple[Card, ...]
 
-MOST: Final = 2_000_000
+MOST: Final = 1_000_000
 """A range with more hands than this is not written out."""
 
 
@@ -61,15 +61,24 @@ def read(text: str, game: Game) -> Range:
     counts = {len(one.known[0]) for one in found}
     if len(counts) > 1:
         raise BadRange(f"The hands in {text!r} differ in number of cards; in {game.title} all must have as many.")
-    return Range(text.strip(), tuple(dict.fromkeys(hand for one in found for hand in one.known)), game.hand - counts.pop())
+    return Range(
+        text.strip(), tuple(dict.fromkeys(hand for one in found for hand in one.known)), game.hand - counts.pop()
+    )
 
 
 def of_cards(hand: Iterable[str], game: Game) -> Range:
-    """The hand that consists of these cards; what it lacks is unknown."""
-    known = _different([_card(one) for one in hand])
-    if len(known) > game.hand:
-        raise BadRange(f"A hand of {game.title} has {game.hand} cards, not {len(known)}.")
-    return Range(" ".join(known), (known,), game.hand - len(known))
+    """The hand that consists of these cards; in stud some may be missing."""
+    known = tuple(_card(one) for one in hand)
+    return of_hands(" ".join(known), (known,), game)
+
+
+def of_hands(text: str, hands: tuple[Cards, ...], game: Game) -> Range:
+    """The range that consists of these hands; in stud cards may be missing, as many in each."""
+    for hand in hands:
+        _different(hand)
+        if len(hand) > game.hand or (game.board and len(hand) < game.hand):
+            raise BadRange(f"A hand of {game.title} has {game.hand} cards, not {len(hand)}.")
+    return Range(text, tuple(dict.fromkeys(tuple(sorted(hand)) for hand in hands)), game.hand - len(hands[0]))
 
 
 class _Found(NamedTuple):
@@ -95,9 +104,11 @@ def _piece(piece: str, game: Game) -> Iterator[_Found]:
             if game.board and len(pending) >= 2 * game.hand:
                 yield _of_cards(pending, game)
                 pending = ""
-        elif pending:
-            break
-        elif word.lower() in _ANY:
+            continue
+        if pending:
+            yield _of_cards(pending, game)
+            pending = ""
+        if word.lower() in _ANY:
             yield _Found(((),), False)
         else:
             yield _Found(_classes(word, game), True)
@@ -111,7 +122,7 @@ def _of_cards(run: str, game: Game) -> _Found:
     if len(words) > game.hand or (game.board and len(words) < game.hand):
         more = "; write ?? for a card you do not know" if len(words) < game.hand else ""
         raise BadRange(f"A hand of {game.title} has {game.hand} cards, and {run!r} has {len(words)}{more}.")
-    given = _different([_card(word) for word in words if "?" not in word])
+    given = _different(tuple(_card(word) for word in words if "?" not in word))
     partly = [word for word in words if "?" in word and word != "??"]
     if not partly:
         return _Found((given,), False)
@@ -136,11 +147,11 @@ def _card(text: str) -> Card:
     return found
 
 
-def _different(given: list[Card]) -> Cards:
+def _different(given: Cards) -> Cards:
     for one in given:
         if given.count(one) > 1:
             raise BadRange(f"{one} is twice in the hand {''.join(given)}.")
-    return tuple(given)
+    return given
 
 
 def _written_out(found: list[_Found], game: Game, text: str) -> set[Cards]:

@@ -48,6 +48,32 @@ class TablePart(Part):
     size: int | None = None
     blinds: Blinds | None = None
     ante: Dollars | None = None
+    kill: str | None = None
+    """The kill that the table plays; `killer` must kill this hand, `leg` has won the last pot."""
+    killer: int | None = None
+    leg: int | None = None
+    over: tuple[int, ...] | None = None
+    """The seats with over buttons."""
+    mucking: bool | None = None
+    """At the showdown each player is asked whether to show."""
+    new: tuple[int, ...] = ()
+    """Seats that have just sat down in a game in progress."""
+    missed: dict[int, tuple[int, ...]] = {}
+    """Blinds that seats have missed, by their place: 0 the first."""
+    away: tuple[int, ...] = ()
+    """Seats that sit out."""
+
+    def state(self) -> dict[str, Any]:
+        """What earlier hands have left."""
+        found: dict[str, Any] = {}
+        owes = {str(seat): [] for seat in self.new} | {str(seat): list(owed) for seat, owed in self.missed.items()}
+        if owes:
+            found["owes"] = owes
+        if self.killer is not None:
+            found["kill"] = {"seat": self.killer, "legs": 2, "due": True}
+        elif self.leg is not None:
+            found["kill"] = {"seat": self.leg, "legs": 1, "due": False}
+        return found
 
 
 class SeatPart(Part):
@@ -63,6 +89,8 @@ class ExpectPart(Part):
     returned: dict[str, Dollars] | None = None
     settled: tuple[str, ...] | None = None
     """Wagers in the order in which they are settled, as `2 banker`."""
+    next: dict[str, int] | None = None
+    """What passes to the next hand: button, player_dealer, turn, killer, leg."""
 
 
 class HandScript(Part):
@@ -100,17 +128,18 @@ def read_script(path: Path) -> HandScript:
 
 def run_script(script: HandScript, game: Game) -> Outcome:
     """Play the script by the rules of `game`; `ValueError` when its table cannot be set up."""
-    hand = _deal(script, game)
+    hand, table = _deal(script, game)
     runner = _Runner(script, hand)
     broken = runner.play()
     if not broken:
-        broken = _unmet(script, hand)
+        broken = _unmet(script, hand) + _not_next(script, table)
     return Outcome(script, hand, broken)
 
 
-def _deal(script: HandScript, game: Game) -> Hand:
+def _deal(script: HandScript, game: Game) -> tuple[Hand, Table]:
     part = script.table
-    terms = {name: value for name in ("blinds", "ante") if (value := getattr(part, name)) is not None}
+    stipulated = ("blinds", "ante", "kill", "over", "mucking")
+    terms = {name: value for name in stipulated if (value := getattr(part, name)) is not None}
     table = Table(
         game,
         seats={seat: each.stack for seat, each in script.seats.items()},
@@ -122,6 +151,9 @@ def _deal(script: HandScript, game: Game) -> Hand:
         player_dealer=part.player_dealer,
         **terms,
     )
+    table.state.update(part.state())
+    for seat in part.away:
+        table.sit_out(seat)
     deal = dict(script.deal)
     seed, deck = deal.pop("seed", 0), deal.pop("deck", None)
     if isinstance(seed, bool) or not isinstance(seed, int | str):
@@ -136,7 +168,11 @@ def _deal(script: HandScript, game: Game) -> Hand:
             cards(names)
         except (BadCard, TypeError) as bad:
             raise ScriptError(f"deal.{place}: {bad}") from None
-    return table.deal(seed=seed, deck=deck, places=deal)
+    return table.deal(seed=seed, deck=deck, places=deal), table
+
+
+TOLD = ("bank", "cover", "wager", "straddle", "show")
+"""What the table part of a script answers, or what has an answer unless an action gives another: no straddle, show."""
 
 
 class _Runner:
@@ -190,7 +226,7 @@ class _Runner:
 
     def _action(self, decision: Decision) -> Mapping[str, Any] | None:
         """The next action if it answers this decision; `None` where the table part of the script answers it."""
-        told = decision.ask in ("bank", "cover", "wager")
+        told = decision.ask in TOLD
         if self.next >= len(self.script.actions):
             if told:
                 return None
@@ -217,11 +253,28 @@ class _Runner:
             if cover is None:
                 raise IllegalDecision("the script's [table] needs the player-dealer's cover.")
             return Choice("cover", cover)
+        if decision.ask != "wager":
+            return decision.options[0].choice()
         bets = self.wagers.get(seat, {})
         for kind in bets:
             if decision.option(kind):
                 return Choice(kind, bets.pop(kind))
         return Choice("done")
+
+
+def _not_next(script: HandScript, table: Table) -> list[str]:
+    """What should pass to the next hand and does not."""
+    if script.expect.next is None:
+        return []
+    kill = table.state.get("kill", {})
+    have = {name: table.state[name] for name in ("button", "player_dealer", "turn") if name in table.state}
+    if kill:
+        have["killer" if kill["due"] else "leg"] = kill["seat"]
+    return [
+        f"next {name}: expected {wanted}, got {have.get(name, 'none')}."
+        for name, wanted in script.expect.next.items()
+        if have.get(name) != wanted
+    ]
 
 
 def _unmet(script: HandScript, hand: Hand) -> list[str]:
