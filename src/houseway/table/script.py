@@ -267,7 +267,9 @@ def _not_next(script: HandScript, table: Table) -> list[str]:
     if script.expect.next is None:
         return []
     kill = table.state.get("kill", {})
-    have = {name: table.state[name] for name in ("button", "player_dealer", "turn") if name in table.state}
+    have: dict[str, Any] = {
+        name: table.state[name] for name in ("button", "player_dealer", "turn") if name in table.state
+    }
     if kill:
         have["killer" if kill["due"] else "leg"] = kill["seat"]
     return [
