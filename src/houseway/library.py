@@ -117,9 +117,17 @@ def faults(filing: str | Path) -> list[str]:
     for chosen in every_reading(path):
         game = load(filing, chosen)
         under = "".join(f" (reading {name} = {answer})" for name, answer in chosen.items())
-        wrong = game.family.check(game.filing, game.rules) + _moments(game)
+        wrong = game.family.check(game.filing, game.rules) + _moments(game) + _remedies(game)
         found += [problem + under for problem in wrong if problem not in found]
     return found
+
+
+def _remedies(game: Game) -> list[str]:
+    return [
+        f"irregularities.{name}.remedy: a {game.family.name} game has no remedy {rule.remedy!r}"
+        for name, rule in game.filing.irregularities.items()
+        if rule.remedy not in game.family.irregularities
+    ]
 
 
 def _moments(game: Game) -> list[str]:

@@ -184,6 +184,12 @@ class Shoe(Generic[Item]):
         self._rest = list(items)
         self._stream = stream
 
+    def mix(self, items: Iterable[Item], stream: Stream) -> None:
+        """Cards that came back, shuffled by the stream together with the ones that are left."""
+        self._rest = [*self._known, *self._rest, *items]
+        self._known = []
+        self._stream = stream
+
     def skip(self, n: int) -> None:
         """Go on past the next `n` cards, as when a shoe is taken up again where it was left."""
         self.take(n)

@@ -167,6 +167,14 @@ class FeeRule(Section):
     """What lies outside all printed bands pays what the nearest one does, or nothing."""
 
 
+class IrregularityRule(Section):
+    """Something that goes wrong at a table, and what the filing has done about it."""
+
+    title: str
+    remedy: str
+    """In the family's words, such as misdeal or replace-the-card."""
+
+
 class TableLimit(NamedTuple):
     """The least and the most that may be bet; each may itself be a range to choose from."""
 
@@ -288,6 +296,7 @@ class Filing(Section):
     wagers: dict[str, WagerRule] = {}
     rules: dict[str, Any]
     sheets: dict[str, Sheet] = Field(min_length=1)
+    irregularities: dict[str, IrregularityRule] = {}
     readings: dict[str, Reading] = {}
 
     @model_validator(mode="after")

@@ -54,7 +54,7 @@ def moved_on(setup: Setup, outcome: Mapping[str, Any], seats: list[int]) -> dict
     """What passes to the next hand of a game for the pot: the button, blinds that are owed, the kill."""
     if not seats:
         return {}
-    if "button" not in outcome:
+    if "button" not in outcome or outcome.get("misdeal"):
         return dict(setup.state)
     active = [seat for seat in seats if seat in setup.stacks] or seats
     state: dict[str, Any] = {"button": outcome.get("buys") or next_button(outcome, active)}

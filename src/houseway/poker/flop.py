@@ -26,6 +26,7 @@ from houseway.poker.blinds import (
     straddle,
 )
 from houseway.poker.button import ButtonRule, button_of, moved_on
+from houseway.poker.irregular import REMEDIES, mend
 from houseway.poker.kill import Kill, KillRule, kill_after, kill_of, post_kill
 from houseway.poker.showdown import OddChipRule, award, by_place, give_back
 from houseway.ranks import high as high_hands
@@ -104,8 +105,10 @@ def play(dealer: Dealer) -> Script:
             break
         if rules.discard and rules.discard.before == street:
             yield from discard(dealer, players, order, rules.discard)
+        if dealer.flags:
+            mend(dealer, street)
         if rules.burn:
-            dealer.deal("burn", 1, ())
+            dealer.burn(street)
         dealer.deal("board", count)
         collect_from_pot(dealer, street, len(order))
         if players.can_bet() > 1:
@@ -199,5 +202,6 @@ FLOP = Family(
     joins=joins,
     moments=("pre-flop", "flop", "turn", "river", "no-flop", "award", "time"),
     places=("board", "burn"),
+    irregularities=REMEDIES,
     check=check,
 )

@@ -28,6 +28,7 @@ class Dealer:
         "events",
         "fees",
         "filing",
+        "flags",
         "ledger",
         "lying",
         "move",
@@ -57,6 +58,8 @@ class Dealer:
         self.returned: dict[int, int] = {}
         self.outcome: dict[str, Any] = {}
         """What the next hand needs to know of this one, besides the stacks."""
+        self.flags: dict[str, Any] = {}
+        """What the floor has ruled that matters later in the hand."""
         self._named = {place: list(cards) for place, cards in setup.cards.places}
 
     # -- cards
@@ -114,6 +117,30 @@ class Dealer:
         """Put cards that were thrown away behind the ones that are left, shuffled."""
         self.say("The stub runs out: the discards are shuffled and dealt on from.")
         self.shoe.replenish(cards, self.stream(f"reshuffle {self.shoe.drawn}"))
+
+    def burn(self, street: str) -> None:
+        """A card off the top before a street, unless the floor has ruled that none is burned; or the card it ruled."""
+        if street in self.flags.get("no burn", ()):
+            return
+        exposed = self.flags.pop("burn", None)
+        if exposed:
+            self.lay("burn", (exposed,))
+        else:
+            self.deal("burn", 1, ())
+
+    def mix(self, cards: Iterable[Card]) -> None:
+        """Shuffle cards into the ones that are left, and cut."""
+        self.shoe.mix(cards, self.stream(f"mix {self.shoe.drawn}"))
+
+    def void(self) -> None:
+        """Everything goes back to where it came from: the hand does not count."""
+        for place in [place for place in self.ledger.balance if not place.startswith("stack")]:
+            for seat, start in self.setup.stacks.items():
+                back = min(start - self.stack(seat), self.ledger.of(place))
+                if back > 0:
+                    self.move(place, STACK[seat], back, "misdeal")
+        self.fees.clear()
+        self.outcome["misdeal"] = True
 
     def side_shoe(self, label: str) -> Shoe:
         """The same deck, shuffled apart from the hand's own: for a draw that is over before the deal."""

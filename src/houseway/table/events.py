@@ -65,6 +65,19 @@ class Acted(NamedTuple):
         return f'{{"act":"{do}","seat":{self.seat},"ask":"{self.ask}"{more}}}'
 
 
+class Ruled(NamedTuple):
+    """A filed irregularity that the floor has invoked: an input, like a decision."""
+
+    name: str
+    seat: int | None
+    cards: tuple[str, ...]
+    lines: str
+
+    def json(self) -> str:
+        seat = "" if self.seat is None else f',"seat":{self.seat}'
+        return f'{{"floor":"{self.name}"{seat},"cards":"{" ".join(self.cards)}","lines":"{self.lines}"}}'
+
+
 class Moved(NamedTuple):
     """Money that goes from one place to another."""
 
@@ -107,7 +120,7 @@ class Said(NamedTuple):
         return f'{{"say":{_text(self.text)}{lines}}}'
 
 
-Event = Dealt | Shown | Mucked | Acted | Moved | Settled | Said
+Event = Dealt | Shown | Mucked | Acted | Ruled | Moved | Settled | Said
 
 
 class BadEvent(ValueError):
@@ -135,6 +148,8 @@ def _event(data: Mapping[str, Any]) -> Event:
             groups = tuple(tuple(group.split()) for group in data.get("groups", ()))
             choice = Choice(do, data.get("amount", 0), tuple(data.get("cards", "").split()), groups)
             return Acted(seat, ask, choice, data.get("secret", False))
+        case {"floor": name, "cards": cards, "lines": lines}:
+            return Ruled(name, data.get("seat"), tuple(cards.split()), lines)
         case {"move": amount, "from": source, "to": target, "why": why}:
             return Moved(source, target, amount, why)
         case {"settle": wager, "seat": seat}:

@@ -20,7 +20,22 @@ Script = Generator[Decision, Choice, None]
 """A hand in play: it yields what it asks and is sent what was chosen."""
 
 
+VOID = Choice("misdeal")
+"""What a remedy answers when the hand is void."""
+
+
 @dataclass(frozen=True)
+class Remedy:
+    """What is done about an irregularity: when it can be invoked, and what follows.
+
+    `execute` returns nothing when the pending question stays, a choice that answers it, or `VOID`.
+    """
+
+    problem: "Callable[[Dealer, Decision, int | None, tuple[str, ...]], str | None]"
+    execute: "Callable[[Dealer, Decision, int | None, tuple[str, ...]], Choice | None]"
+
+
+@dataclass(frozen=True, eq=False)
 class Family:
     """A family of games: the shape of its rules, the script of a hand, and how the button or the bank moves on."""
 
@@ -43,6 +58,8 @@ class Family:
     """What the rows of a paytable may say in `on`."""
     places: tuple[str, ...] = ()
     """Where cards are dealt besides the seats: board, burn, player, …"""
+    irregularities: Mapping[str, Remedy] = field(default_factory=dict)
+    """The remedies that filings of this family may name."""
     check: "Callable[[Filing, Any], list[str]]" = field(default=lambda _filing, _rules: [])
     """What is wrong with a filing's rules beyond their shape."""
 

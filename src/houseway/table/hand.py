@@ -5,7 +5,8 @@ from functools import cached_property
 from typing import Any
 
 from houseway.table.dealer import Dealer
-from houseway.table.events import Acted
+from houseway.table.events import Acted, Ruled
+from houseway.table.game import VOID
 from houseway.table.ledger import STACK, fast
 from houseway.table.log import Log
 from houseway.table.options import Choice, Decision, IllegalDecision, Option
@@ -25,10 +26,10 @@ class Hand:
         self._dealer = Dealer(setup)
         self._at_end = at_end
         self._events = self._dealer.events
-        script = setup.game.family.play(self._dealer)
-        self._answer = script.send
+        self._script = setup.game.family.play(self._dealer)
+        self._answer = self._script.send
         try:
-            self.decision = next(script)
+            self.decision = next(self._script)
         except StopIteration:
             self._end()
 
@@ -57,10 +58,38 @@ class Hand:
                 answer = Choice(answer, amount or 0, tuple(cards or ()), tuple(map(tuple, groups or ())))
             choice = decision.settle(answer)
         self._events.append(fast(Acted, (turn, asked, choice, asked in SECRET_ASKS)))
+        self._send(choice)
+
+    def _send(self, choice: Choice) -> None:
         try:
             self.decision = self._answer(choice)
         except StopIteration:
             self._end()
+
+    def floor(self, name: str, *, seat: int | None = None, cards: Sequence[str] = ()) -> None:
+        """Invoke an irregularity as the filing tells it; the floor does this, not a player.
+
+        The hand then goes on with the same question, or is over. What the filing does not have raises
+        `IllegalDecision` and changes nothing.
+        """
+        decision, game = self.decision, self.setup.game
+        rule = game.filing.irregularities.get(name)
+        if decision is None:
+            raise IllegalDecision("the hand is over: there is nothing to rule on.")
+        if rule is None:
+            known = ", ".join(game.filing.irregularities) or "none"
+            raise IllegalDecision(f"{game.id} has no rule for {name!r}; it has {known}.")
+        remedy = game.family.irregularities[rule.remedy]
+        problem = remedy.problem(self._dealer, decision, seat, tuple(cards))
+        if problem:
+            raise IllegalDecision(f"{name}: {problem}")
+        self._events.append(Ruled(name, seat, tuple(cards), str(rule.lines)))
+        answer = remedy.execute(self._dealer, decision, seat, tuple(cards))
+        if answer is VOID:
+            self._script.close()
+            self._end()
+        elif answer is not None:
+            self._send(answer)
 
     def _end(self) -> None:
         self.decision = None

@@ -1,8 +1,8 @@
 """The log: a header, then a line for each input with the events it produced, each with the hash of the line before.
 
 A log is text, one JSON object a line. Its first line holds all inputs of the hand but the decisions. Each further line
-begins with a decision (`act`) and goes on with what followed from it; only the second, with what happens before anybody
-decides, has none. Nothing else is ever saved: to load a hand is to run its log again.
+begins with a decision (`act`, or `floor` for the floor's) and goes on with what followed from it; only the second, with
+what happens before anybody decides, has none. Nothing else is ever saved: to load a hand is to run its log again.
 """
 
 import json
@@ -10,7 +10,9 @@ from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from typing import Any
 
-from houseway.table.events import Acted, Event, event_from
+from houseway.table.events import Acted, Event, Ruled, event_from
+
+INPUTS = (Acted, Ruled)
 
 
 class BadLog(ValueError):
@@ -36,7 +38,7 @@ class Log:
             self._add(json.dumps(self.header, sort_keys=True, ensure_ascii=False, separators=(",", ":"))[:-1])
         line: list[str] = []
         for event in self.events[self._done :]:
-            if event.__class__ is Acted and line:
+            if event.__class__ in INPUTS and line:
                 self._add('{"events":[' + ",".join(line) + "]")
                 line = []
             line.append(event.json())

@@ -1,6 +1,6 @@
 """Running a log again: the same setup and the same decisions give the same events, byte for byte."""
 
-from houseway.table.events import Acted
+from houseway.table.events import Acted, Ruled
 from houseway.table.game import Game
 from houseway.table.hand import Hand
 from houseway.table.log import BadLog, Log
@@ -14,10 +14,13 @@ def rerun(log: Log, game: Game) -> Hand:
         hand = Hand(Setup.from_header(game, log.header))
     except (KeyError, TypeError, ValueError, AttributeError) as bad:
         raise BadLog(f"the header does not set up a hand: {bad}") from None
-    acts = (event for event in log.events if isinstance(event, Acted))
-    for number, act in enumerate(acts, start=3):
+    inputs = (event for event in log.events if isinstance(event, Acted | Ruled))
+    for number, event in enumerate(inputs, start=3):
         try:
-            hand.decide(act.choice, seat=act.seat)
+            if isinstance(event, Acted):
+                hand.decide(event.choice, seat=event.seat)
+            else:
+                hand.floor(event.name, seat=event.seat, cards=event.cards)
         except IllegalDecision as bad:
             raise BadLog(f"line {number}: {bad}") from None
     _compare(log.lines, hand.log.lines)

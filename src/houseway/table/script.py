@@ -66,7 +66,9 @@ class TablePart(Part):
     def state(self) -> dict[str, Any]:
         """What earlier hands have left."""
         found: dict[str, Any] = {}
-        owes = {str(seat): [] for seat in self.new} | {str(seat): list(owed) for seat, owed in self.missed.items()}
+        owes: dict[str, list[int]] = {str(seat): [] for seat in self.new} | {
+            str(seat): list(owed) for seat, owed in self.missed.items()
+        }
         if owes:
             found["owes"] = owes
         if self.killer is not None:
