@@ -100,6 +100,19 @@ def collect_from_seats(dealer: Dealer, moment: str, player_dealer: int, wagers: 
         dealer.fee(STACK[charge.payer], charge.payer, due, charge.into, charge.why)
 
 
+def collect_time(dealer: Dealer, seats: Sequence[int]) -> None:
+    """The collection of the half hour, if it is due in this hand: from the pot, or from each player's chips."""
+    if not dealer.setup.state.get("time"):
+        return
+    collect_from_pot(dealer, "time", len(seats))
+    for name, rule in dealer.sheet.due.get("time", ()):
+        if rule.taken_from == "player" and name in dealer.schedule.fees:
+            for seat in seats:
+                for charge in _charge(name, rule, dealer.schedule, seat, len(seats)):
+                    due = min(charge.amount, dealer.stack(seat))
+                    dealer.fee(STACK[seat], seat, due, charge.into, charge.why)
+
+
 def collect_from_pot(dealer: Dealer, moment: str, players: int) -> None:
     """Take what the pot owes now; a pot that holds less gives what it holds."""
     if moment not in dealer.sheet.due:

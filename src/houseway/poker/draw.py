@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from houseway.fees.collect import collect_from_pot
+from houseway.fees.collect import collect_from_pot, collect_time
 from houseway.felt.cards import Card
 from houseway.filings.model import Filing, Section
 from houseway.poker.betting import BettingRule, Players, Round, Stakes
@@ -97,6 +97,7 @@ def play(dealer: Dealer) -> Script:
             give_back(dealer, players)
 
     collect_from_pot(dealer, "award", len(order))
+    collect_time(dealer, order)
     won = yield from showdown(dealer, players, order)
     if rules.kill and setup.terms.get("kill"):
         dealer.outcome["kill"] = kill_after(dealer, rules.kill, kill, won, players.put, True)

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from houseway.fees.collect import collect_from_pot
+from houseway.fees.collect import collect_from_pot, collect_time
 from houseway.felt.cards import JOKER, RANKS, Card
 from houseway.filings.figures import Cents
 from houseway.filings.model import Filing, Section
@@ -90,6 +90,7 @@ def play(dealer: Dealer) -> Script:
         give_back(dealer, players)
 
     collect_from_pot(dealer, "award", len(order))
+    collect_time(dealer, order)
     yield from showdown(dealer, players, order, table)
 
 

@@ -62,10 +62,12 @@ class TablePart(Part):
     """Blinds that seats have missed, by their place: 0 the first."""
     away: tuple[int, ...] = ()
     """Seats that sit out."""
+    time: bool = False
+    """The half hour has struck: a collection by time is due."""
 
     def state(self) -> dict[str, Any]:
         """What earlier hands have left."""
-        found: dict[str, Any] = {}
+        found: dict[str, Any] = {"time": True} if self.time else {}
         owes: dict[str, list[int]] = {str(seat): [] for seat in self.new} | {
             str(seat): list(owed) for seat, owed in self.missed.items()
         }

@@ -147,6 +147,11 @@ class Table:
             raise TableError(f"seat {seat} cannot add {money(chips)} to {money(self.stacks[seat])} here.")
         self.stacks[seat] += chips
 
+    def half_hour(self) -> None:
+        """The clock strikes: where the collection is by time, the next hand pays it."""
+        self._between_hands()
+        self.state["time"] = True
+
     def _between_hands(self) -> None:
         if self.hand and not self.hand.over:
             raise TableError("a hand is in progress: wait until it is over.")
