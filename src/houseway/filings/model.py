@@ -180,31 +180,39 @@ class TableLimit(NamedTuple):
 
     low: Range
     high: Range
+    usual: tuple[int, int]
+    """What is played where the table does not say."""
 
     def allows(self, low: int, high: int) -> bool:
         return low in self.low and high in self.high and low <= high
 
-    @property
-    def usual(self) -> tuple[int, int]:
-        return self.low.low, self.high.high if self.high.high is not None else self.high.low
-
 
 def table_limits(value: Any) -> tuple[TableLimit, ...]:
-    """Table limits as filed: `"5-1000"`, a list of such, or `{ min = "5-100", max = "1000-2000" }`."""
+    """Table limits as filed: `"5-1000"`, a list of such, or a choice from a range.
+
+    The choice is `"3-6 to 9-18"`, or `{ min = "5-100", max = "1000-2000" }`.
+    """
     if isinstance(value, dict):
         if set(value) != {"min", "max"}:
             raise ValueError('a table limit with choices is written as { min = "5-100", max = "1000-2000" }')
-        return (TableLimit(money_range(value["min"]), money_range(value["max"])),)
+        low, high = money_range(value["min"]), money_range(value["max"])
+        return (TableLimit(low, high, (low.low, high.low if high.high is None else high.high)),)
     if isinstance(value, str):
         value = [value]
     if not isinstance(value, list | tuple) or not value:
         raise ValueError(f'a table limit is written as "5-1000", not {value!r}')
-    limits = []
-    for one in value:
-        span = money_range(one)
-        high = Range(span.high, span.high) if span.high is not None else Range(span.low, None)
-        limits.append(TableLimit(Range(span.low, span.low), high))
-    return tuple(limits)
+    return tuple(_table_limit(str(one)) for one in value)
+
+
+def _table_limit(text: str) -> TableLimit:
+    first, to, last = text.partition(" to ")
+    least = money_range(first)
+    most = money_range(last) if to else least
+    if least.high is None or most.high is None:
+        if to:
+            raise ValueError(f"the limits {text} have no upper end")
+        return TableLimit(Range(least.low, least.low), Range(least.low, None), (least.low, least.low))
+    return TableLimit(Range(least.low, most.low), Range(least.high, most.high), (least.low, least.high))
 
 
 def amounts(value: Any) -> tuple[int, ...]:
@@ -248,9 +256,7 @@ class Sheet(Section):
     def due(self) -> dict[str, tuple[tuple[str, FeeRule], ...]]:
         """The fees by the moment at which they are taken."""
         moments = dict.fromkeys(fee.at for fee in self.fees.values())
-        return {
-            moment: tuple((name, fee) for name, fee in self.fees.items() if fee.at == moment) for moment in moments
-        }
+        return {moment: tuple((name, fee) for name, fee in self.fees.items() if fee.at == moment) for moment in moments}
 
     @model_validator(mode="before")
     @classmethod

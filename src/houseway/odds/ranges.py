@@ -39,12 +39,25 @@ class BadRange(BadSpot):
     """Text that does not say which hands are meant."""
 
 
-STRONGEST: Final = ()
+STRONGEST: Final = (
+    "AA", "KK", "QQ", "JJ", "TT", "99", "88", "AKs", "77", "AQs", "AJs", "AKo", "ATs", "AQo", "AJo", "KQs", "66",
+    "A9s", "ATo", "KJs", "A8s", "KTs", "KQo", "A7s", "A9o", "KJo", "55", "QJs", "K9s", "A5s", "A6s", "A8o", "KTo",
+    "QTs", "A4s", "A7o", "K8s", "A3s", "QJo", "K9o", "A5o", "A6o", "Q9s", "K7s", "JTs", "A2s", "QTo", "44", "A4o",
+    "K6s", "K8o", "Q8s", "A3o", "K5s", "J9s", "Q9o", "JTo", "K7o", "A2o", "K4s", "Q7s", "K6o", "K3s", "T9s", "J8s",
+    "33", "Q6s", "Q8o", "K5o", "J9o", "K2s", "Q5s", "T8s", "K4o", "J7s", "Q4s", "Q7o", "T9o", "J8o", "K3o", "Q6o",
+    "Q3s", "98s", "T7s", "J6s", "K2o", "22", "Q2s", "Q5o", "J5s", "T8o", "J7o", "Q4o", "97s", "J4s", "T6s", "J3s",
+    "Q3o", "98o", "87s", "T7o", "J6o", "96s", "J2s", "Q2o", "T5s", "J5o", "T4s", "97o", "86s", "J4o", "T6o", "95s",
+    "T3s", "76s", "J3o", "87o", "T2s", "85s", "96o", "J2o", "T5o", "94s", "75s", "T4o", "93s", "86o", "65s", "84s",
+    "95o", "T3o", "92s", "76o", "74s", "T2o", "54s", "85o", "64s", "83s", "94o", "75o", "82s", "73s", "93o", "65o",
+    "53s", "63s", "84o", "92o", "43s", "74o", "72s", "54o", "64o", "52s", "62s", "83o", "42s", "82o", "73o", "53o",
+    "63o", "32s", "43o", "72o", "52o", "62o", "42o", "32o",
+)  # fmt: skip
+"""The 169 classes of hold'em hands by their exact equity against a random hand."""
 
 _PERCENT: Final = re.compile(r"(?:top\s*)?(\d+(?:\.\d+)?)\s*%", re.IGNORECASE)
 _CARDS: Final = re.compile(r"(?:[2-9TJQKA?][CDHS?])+", re.IGNORECASE)
 _CLASS: Final = re.compile(r"([2-9TJQKA])([2-9TJQKA])([SO]?)(\+?)", re.IGNORECASE)
-_ANY: Final = {"random", "any", "*", "xx"}
+_ANY: Final = {"random", "any", "??"}
 
 
 def read(text: str, game: Game) -> Range:
@@ -182,20 +195,28 @@ def _classes(word: str, game: Game) -> tuple[Cards, ...]:
         raise BadRange(f"{word!r} is no hand: write cards such as AsKs, or a range such as TT+, AKs, A5s-A2s.")
     _only_holdem(word, game)
     high, low, kind, plus = _class_of(start, word)
-    if end is None:
-        tops = range(high, 13) if high == low else [high]
-        lows = range(low, high) if plus and high != low else [low]
-        spots = [(top, top if high == low else second) for top in (tops if plus else [high]) for second in lows]
-    else:
-        other_high, other_low, other_kind, other_plus = _class_of(end, word)
-        same_gap = high - low == other_high - other_low
-        if plus or other_plus or kind != other_kind or not (same_gap or (high == other_high and high != low)):
+    if end is not None:
+        spots = _from_to((high, low), (other := _class_of(end, word))[:2])
+        if plus or other[3] or kind != other[2] or not spots:
             raise BadRange(f"{word!r} is no range: both ends must be alike, as in 22-66, A5s-A2s or T9s-65s.")
-        steps = range(abs(low - other_low) + 1)
-        down = 1 if same_gap and high != other_high else 0
-        top, bottom = max((high, low), (other_high, other_low))
-        spots = [(top - down * step, bottom - step) for step in steps]
+    elif not plus:
+        spots = [(high, low)]
+    elif high == low:
+        spots = [(rank, rank) for rank in range(high, len(RANKS))]
+    else:
+        spots = [(high, second) for second in range(low, high)]
     return tuple(hand for top, second in spots for hand in _of_class(top, second, kind))
+
+
+def _from_to(one: tuple[int, int], other: tuple[int, int]) -> list[tuple[int, int]]:
+    """From one pair of ranks to another: the first rank stays, or both go down together; none if it is neither."""
+    (high, low), (last_high, last_low) = max(one, other), min(one, other)
+    steps = range(low - last_low + 1)
+    if high == last_high and high != low:
+        return [(high, low - step) for step in steps]
+    if high - low == last_high - last_low:
+        return [(high - step, low - step) for step in steps]
+    return []
 
 
 def _class_of(match: re.Match[str], word: str) -> tuple[int, int, str, bool]:
@@ -206,11 +227,7 @@ def _class_of(match: re.Match[str], word: str) -> tuple[int, int, str, bool]:
 
 
 def _of_class(high: int, low: int, kind: str) -> Iterator[Cards]:
-    if high == low:
-        suits: Iterable[tuple[str, str]] = combinations(SUITS, 2)
-    else:
-        suits = product(SUITS, repeat=2)
-    for one, other in suits:
+    for one, other in combinations(SUITS, 2) if high == low else product(SUITS, SUITS):
         if high == low or not kind or (one == other) == (kind == "s"):
             yield Card(RANKS[high] + one), Card(RANKS[low] + other)
 
