@@ -14,7 +14,10 @@ from houseway.felt.cards import SUIT_NAMES, SUITS
 from houseway.felt.chips import money
 from houseway.filings.figures import Lines, Range, cents_of, odds_text, range_text
 from houseway.poker.betting import BettingRule
+from houseway.poker.blinds import BlindsRule
+from houseway.poker.draw import DrawRules
 from houseway.poker.flop import FlopRules
+from houseway.poker.stud import StudRules
 from houseway.table.game import Game
 
 Row = tuple[str, str, object]
@@ -48,7 +51,73 @@ def _baccarat(rules: BaccaratRules) -> Iterator[RenderableType]:
 
 
 def _flop(rules: FlopRules) -> Iterator[RenderableType]:
+    burn = "a card is burned before each street" if rules.burn else "nothing is burned"
+    uses = "exactly two of them used" if rules.uses == "two" else "any of them used"
+    cards = f"{rules.hole} to each player, {uses}, five on the board; {burn}"
+    if rules.ranking != "standard":
+        cards += "; a flush beats a full house, and the ace plays below the lowest card"
+    rows: list[Row] = [("Cards", cards, rules.lines)]
+    if rules.low != "none":
+        low_uses = "exactly two cards of the hand" if rules.low_uses == "two" else "any cards"
+        rows.append(("Low", f"half the pot to the best low, an eight or better, with {low_uses}", rules.lines))
+    if rules.discard:
+        one = f"every player throws away {rules.discard.count} before the {rules.discard.before}"
+        rows.append(("Discard", one, rules.discard.lines))
+    yield facts([*rows, *_poker(rules)])
+
+
+def _stud(rules: StudRules) -> Iterator[RenderableType]:
+    plays = {"high": "the highest hand wins", "low": "the lowest hand wins, ace to five", "high-low": "high and low"}
+    streets = "; ".join(street.replace("roll", "up, or down if one is turned up") for street in rules.streets)
+    burn = "a card is burned before each" if rules.burn else "nothing is burned"
+    own = ("ranking", "open_pair", "short_deck", "joker_turned_up", "first", "ante")
+    yield facts(
+        [
+            ("Plays for", said(plays, rules.plays), rules.lines),
+            ("Cards", f"{streets}; {burn}", rules.lines),
+            *((name.replace("_", " ").capitalize(), _words(getattr(rules, name)), rules.lines) for name in own),
+            *_rows(rules.bring_in, "bring-in, ", rules.bring_in.lines),
+            *_poker(rules),
+        ]
+    )
+
+
+def _draw(rules: DrawRules) -> Iterator[RenderableType]:
+    own = ("plays", "cards", "draws", "most_discards", "burn", "stub_runs_out")
+    yield facts(
+        [
+            *((name.replace("_", " ").capitalize(), _words(getattr(rules, name)), rules.lines) for name in own),
+            *_poker(rules),
+        ]
+    )
+
+
+def _poker(rules: FlopRules | StudRules | DrawRules) -> Iterator[Row]:
+    """What all games for the pot have."""
     suits = " over ".join(SUIT_NAMES[SUITS.index(suit)] for suit in reversed(rules.button.suits))
+    first = f"highest card; between equal ranks {suits}" if rules.button.first == "high-card" else "the first seat"
+    yield "First button", first, rules.button.lines
+    yield "Blinds", "; ".join(_blinds(rules.blinds)), rules.blinds.lines
+    for name in ("posting", "straddle", "kill", "over", "openers"):
+        part = getattr(rules, name, None)
+        if part is not None:
+            rows = list(_rows(part, f"{name}, ", part.lines))
+            yield from rows or [(name.capitalize(), "yes", part.lines)]
+    odd_chip = {
+        "first-left-of-button": "to the first winner left of the button",
+        "nearest-either-way": "to the winner nearest the button in either direction",
+        "high-card-by-suit": "to the winner with the highest card by suit",
+        "low-card-by-suit": "to the winner with the lowest card by suit",
+    }
+    share = {"one-each": "one each to those first in line", "all-to-one": "all of them to the first"}
+    halves = f"between high and low to the {rules.odd_chip.halves}"
+    odd = (said(odd_chip, rules.odd_chip.to), said(share, rules.odd_chip.share), halves)
+    yield "Odd chips", "; ".join(odd), rules.odd_chip.lines
+    for name, rule in rules.betting.items():
+        yield f"Betting, {name}", "; ".join(_betting(rule)), rule.lines
+
+
+def _blinds(rule: BlindsRule) -> Iterator[str]:
     blinds = {
         "sheet": "as the collection option says",
         "half": "the big blind is the lower limit, the small one half of it",
@@ -63,24 +132,11 @@ def _flop(rules: FlopRules) -> Iterator[RenderableType]:
         "blinds": "the house may set others",
         "blinds-and-antes": "the house may set others, and antes",
     }
-    odd_chip = {
-        "first-left-of-button": "to the first winner left of the button",
-        "nearest-either-way": "to the winner nearest the button in either direction",
-    }
-    share = {"one-each": "one each to those first in line", "all-to-one": "all of them to the first"}
-    filed = rules.blinds
-    posting = (said(blinds, filed.amounts), said(chosen, filed.chosen), said(heads_up, filed.heads_up))
-    odd_chips = f"{said(odd_chip, rules.odd_chip.to)}; {said(share, rules.odd_chip.share)}"
-    burn = "a card is burned before each street" if rules.burn else "nothing is burned"
-    yield facts(
-        [
-            ("Cards", f"{rules.hole} to each player, five on the board; {burn}", rules.lines),
-            ("First button", f"highest card; between equal ranks {suits}", rules.button.lines),
-            ("Blinds", "; ".join(posting), rules.blinds.lines),
-            ("Odd chips", odd_chips, rules.odd_chip.lines),
-            *((f"Betting, {name}", "; ".join(_betting(rule)), rule.lines) for name, rule in rules.betting.items()),
-        ]
-    )
+    yield said(blinds, rule.amounts)
+    yield said(chosen, rule.chosen)
+    yield said(heads_up, rule.heads_up)
+    if rule.from_the_button:
+        yield "the button posts the first"
 
 
 def _betting(rule: BettingRule) -> Iterator[str]:
@@ -108,6 +164,12 @@ def _betting(rule: BettingRule) -> Iterator[str]:
         "closed-since-full-raise": "nobody who has acted since the last full raise may raise an all-in of less",
     }
     yield said(short, rule.short_all_in)
+    if rule.kind == "pot-limit":
+        yield "up to the pot" + (" after the call" if rule.pot_counts_the_call else ", the call apart")
+        if rule.opening:
+            yield f"the first raise before the flop up to {rule.opening} big blinds"
+        if rule.pot_in_steps_of:
+            yield f"the pot rounded up to {money(rule.pot_in_steps_of)} when a blind is no multiple of it"
     if isinstance(rule.cap, int):
         what = "all that a player puts in during a round" if rule.cap_on == "round" else "each bet or raise"
         yield f"{what} is at most {money(rule.cap)}"
@@ -168,4 +230,9 @@ def _words(value: Any) -> str:
     return str(value)
 
 
-FAMILIES: Mapping[str, Callable[[Any], Iterator[RenderableType]]] = {"baccarat": _baccarat, "flop": _flop}
+FAMILIES: Mapping[str, Callable[[Any], Iterator[RenderableType]]] = {
+    "baccarat": _baccarat,
+    "flop": _flop,
+    "stud": _stud,
+    "draw": _draw,
+}
