@@ -10,6 +10,7 @@ import argparse
 import random
 import sys
 from collections.abc import Iterator
+from typing import Any
 
 import houseway
 from houseway.filings.model import Schedule
@@ -38,13 +39,43 @@ def random_table(filing: str, rng: random.Random) -> Table:
     stacks = {seat: random_stack(unit, rng) for seat in seats}
     banked = game.filing.player_dealer is not None
     holder = rng.choice((None, rng.choice(seats)))
-    return game.table(
+    table = game.table(
         schedule=f"{sheet} {option.option[0]}",
         seats=stacks,
         size=size,
         decks=rng.randint(*deck_range(game)),
         **({"player_dealer": holder} if banked else {"button": holder}),
+        **({} if banked else random_terms(game, seats, rng)),
     )
+    if not banked:
+        leave_traces(table, seats, rng)
+    return table
+
+
+def random_terms(game: Game, seats: list[int], rng: random.Random) -> dict[str, Any]:
+    """What the house may designate for a game for the pot."""
+    terms: dict[str, Any] = {}
+    if getattr(game.rules, "kill", None) and rng.random() < 0.5:
+        terms["kill"] = rng.choice(game.rules.kill.kinds)
+    if getattr(game.rules, "over", None) and rng.random() < 0.5:
+        terms["over"] = rng.sample(seats, rng.randint(1, len(seats)))
+    if rng.random() < 0.2:
+        terms["mucking"] = True
+    return terms
+
+
+def leave_traces(table: Table, seats: list[int], rng: random.Random) -> None:
+    """What earlier hands may have left behind: a kill, blinds that are owed, seats that sit out, the half hour."""
+    rules = table.game.rules
+    if "kill" in table.terms and rng.random() < 0.6:
+        table.state["kill"] = {"seat": rng.choice(seats), "legs": 2, "due": rng.random() < 0.7}
+    if getattr(rules, "posting", None) and table.state.get("button") and rng.random() < 0.4:
+        owing = rng.sample(seats, rng.randint(1, max(1, len(seats) - 2)))
+        table.state["owes"] = {str(seat): rng.choice(([], [0], [1], [0, 1])) for seat in owing}
+    if len(seats) > 3 and rng.random() < 0.3:
+        table.sit_out(rng.choice([seat for seat in seats if seat != table.state.get("button")]))
+    if rng.random() < 0.2:
+        table.half_hour()
 
 
 def random_readings(readings: dict[str, Reading], rng: random.Random) -> dict[str, str]:
