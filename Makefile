@@ -10,7 +10,7 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet install --con
 N    ?= 1000000
 SEED ?= 1
 
-.PHONY: run test lint format unit bench fuzz clean
+.PHONY: run test lint format unit bench docs fuzz clean
 
 run: $(READY)
 	@$(BIN)/houseway play
@@ -32,8 +32,14 @@ format: $(READY)
 bench: $(PEERS)
 	$(BIN)/python benchmarks/evaluation.py
 	$(BIN)/python -W ignore benchmarks/hands.py
+	$(BIN)/python -W ignore benchmarks/phh.py
+	$(BIN)/python benchmarks/equity.py
 
-# Random hands of every filing: make fuzz N=5000000 SEED=7
+# The pages that are written from the filings.
+docs: $(READY)
+	$(BIN)/python -m houseway.page > docs/games.md
+
+# Random hands over all filings, on every core: make fuzz N=5000000 SEED=7
 fuzz: $(READY)
 	$(BIN)/python -m tests.promises.random_play all $(SEED) --hands $(N)
 

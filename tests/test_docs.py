@@ -9,6 +9,7 @@ import pytest
 
 from houseway.cli.main import main
 from houseway.library import run
+from houseway.page import games_page
 from houseway.table.script import read_script
 
 ROOT = Path(__file__).parents[1]
@@ -56,6 +57,11 @@ def test_commands_work(page: str, command: str, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.chdir(ROOT)
     monkeypatch.setattr("sys.stdin", io.StringIO("q\n"))
     assert main(shlex.split(command)[1:]) == 0
+
+
+def test_the_page_of_games_is_current() -> None:
+    page = (ROOT / "docs" / "games.md").read_text(encoding="utf-8")
+    assert page == games_page(), "run make docs"
 
 
 def test_links_lead_somewhere() -> None:

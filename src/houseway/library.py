@@ -13,7 +13,7 @@ from houseway.poker.flop import FLOP
 from houseway.poker.stud import STUD
 from houseway.table.game import Family, Game, every_reading, open_game
 from houseway.table.hand import Hand
-from houseway.table.log import BadLog, Log
+from houseway.table.log import DamagedLog, Log
 from houseway.table.replay import rerun
 from houseway.table.script import Outcome, read_script, run_script
 
@@ -83,7 +83,7 @@ def replay(log: Log | str) -> Hand:
         log = Log.from_text(log)
     header = log.header
     if not isinstance(header.get("filing"), str) or not isinstance(header.get("readings"), dict):
-        raise BadLog("the header does not name a filing and its readings")
+        raise DamagedLog("the header does not name a filing and its readings")
     return rerun(log, load(header["filing"], header["readings"]))
 
 
@@ -112,27 +112,11 @@ def _path(filing: str | Path) -> Path:
 
 def faults(filing: str | Path) -> list[str]:
     """What is wrong with a filing, under its default readings and under every other answer to each."""
-    path = _path(filing)
     found: list[str] = []
-    for chosen in every_reading(path):
-        game = load(filing, chosen)
+    for chosen in every_reading(_path(filing)):
         under = "".join(f" (reading {name} = {answer})" for name, answer in chosen.items())
-        wrong = game.family.check(game.filing, game.rules) + _moments(game) + _remedies(game)
-        found += [problem + under for problem in wrong if problem not in found]
+        try:
+            load(filing, chosen)
+        except FilingError as wrong:
+            found += [problem + under for problem in wrong.problems if problem not in found]
     return found
-
-
-def _remedies(game: Game) -> list[str]:
-    return [
-        f"irregularities.{name}.remedy: a {game.family.name} game has no remedy {rule.remedy!r}"
-        for name, rule in game.filing.irregularities.items()
-        if rule.remedy not in game.family.irregularities
-    ]
-
-
-def _moments(game: Game) -> list[str]:
-    return [
-        f"sheets.{sheet}.fees.{name}.at: a {game.family.name} game has no moment {fee.at!r}"
-        for sheet, name, fee in game.filing.fees()
-        if fee.at not in game.family.moments
-    ]

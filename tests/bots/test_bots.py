@@ -1,41 +1,26 @@
 """Bots: always legal, always the same from the same seed, and with nothing to go by but the view."""
 
 import random
-from collections import Counter
+from pathlib import Path
+from statistics import median
+from time import thread_time
 
 import pytest
 
 import houseway
 from houseway.bots import BOTS, anyhow, bot_for, play_out
 from houseway.bots.bot import near
-from houseway.bots.flop import chen, read
-from houseway.felt.cards import RANKS
-from houseway.table.hand import Hand
 from houseway.table.options import Amount, Choice
-from houseway.table.table import Table
-
-PLAYABLE = [entry.id for entry in houseway.catalogue().values() if entry.playable]
-
-
-def table_of(filing: str, players: int, schedule: str | None = None) -> Table:
-    game = houseway.load(filing)
-    low = game.schedule(schedule)[1].limit
-    unit = low[0].usual[0] if low else 5_00
-    return game.table(seats=dict.fromkeys(range(1, players + 1), 100 * unit), schedule=schedule)
-
-
-def most_seats(filing: str) -> int:
-    return max(table.seats for table in houseway.load(filing).filing.seats.tables)
+from tests.bots.tables import PLAYABLE, POKER, most_seats, schedules, table_of
 
 
 @pytest.mark.parametrize("filing", PLAYABLE)
 def test_every_choice_is_legal_and_every_hand_ends(filing: str) -> None:
-    game = houseway.load(filing)
-    schedules = [f"{sheet} {option.option[0]}" for sheet, option in game.filing.schedules()]
-    least, most = game.filing.seats.least, most_seats(filing)
-    for seed in range(240):
+    options = schedules(filing)
+    least, most = houseway.load(filing).filing.seats.least, most_seats(filing)
+    for seed in range(200):
         players = least + seed % (most - least + 1)
-        hand = table_of(filing, players, schedules[seed % len(schedules)]).deal(seed=seed)
+        hand = table_of(filing, players, options[seed % len(options)]).deal(seed=seed)
         play_out(hand, seed)
         assert hand.over, f"{filing}, seed {seed}"
         assert sum(hand.stacks.values()) + sum(hand.fees.values()) == sum(hand.setup.stacks.values())
@@ -90,52 +75,6 @@ def test_hidden_cards_make_no_difference() -> None:
     assert first_choices("As Ad") == first_choices("7c 2d")
 
 
-def flop_hand(hole: str, board: str, seed: int, bet: int = 6_00) -> tuple[Hand, Choice]:
-    """What seat 1 answers to a bet on the flop, into a pot of $4."""
-    game = houseway.load("silver-fox/texas-holdem")
-    table = game.table(seats={1: 300_00, 2: 300_00}, schedule="no-limit 1", button=1)
-    hand = table.deal(seed=seed, places={"seat 1": hole, "board": board})
-    hand.decide("call")
-    hand.decide("check")
-    hand.decide("bet", amount=bet)
-    return hand, BOTS["flop"](hand.view(1), random.Random(seed))
-
-
-def test_it_folds_air_and_keeps_the_nuts() -> None:
-    """Over many hands: 7-2 on A-K-Q mostly folds to a large bet; a set of aces never does."""
-    air = Counter(flop_hand("7c 2d", "Ah Kh Qs", seed)[1].do for seed in range(60))
-    nuts = Counter(flop_hand("Ac Ad", "Ah 8s 3d", seed)[1].do for seed in range(60))
-    assert air["fold"] > 45
-    assert nuts["fold"] == 0
-    assert nuts["raise"] > 20
-
-
-def test_a_draw_is_worth_more_than_nothing() -> None:
-    """Nine outs twice are better than one in three: with a flush draw it folds less than half as often as with air."""
-    draw = Counter(flop_hand("9h 8h", "Ah Kh 3s", seed, 3_00)[1].do for seed in range(60))
-    air = Counter(flop_hand("9c 8d", "Ah Kh 3s", seed, 3_00)[1].do for seed in range(60))
-    assert draw["fold"] * 2 < air["fold"]
-
-
-def test_what_it_reads_is_the_table() -> None:
-    """Blinds of $1 and $3 and $2 collected with three players or fewer (document 002 line 29), then a bet of $6."""
-    hand, _ = flop_hand("Ac Ad", "Ah 8s 3d", 4)
-    spot = read(hand.view(1), 6_00)
-    assert spot.pot == 3_00 + 3_00 - 2_00 + 6_00
-    assert (spot.level, spot.owes, spot.opponents, spot.raises) == (6_00, 6_00, 1, 1)
-    assert spot.stack == 297_00
-
-
-@pytest.mark.parametrize(
-    "cards, points",
-    [("A A 0", 20), ("T T 0", 10), ("2 2 0", 5), ("A K 1", 12), ("A K 0", 10), ("J T 1", 9), ("7 5 1", 5.5)],
-)
-def test_chen(cards: str, points: float) -> None:
-    """The usual examples of the Chen formula, before rounding up."""
-    high, low, suited = cards.split()
-    assert chen(RANKS.index(low), RANKS.index(high), suited == "1") == points
-
-
 @pytest.mark.parametrize(
     "wanted, given",
     [(0, 6_00), (6_00, 6_00), (13_50, 13_00), (27_00, 25_00), (160_00, 150_00), (999_00, 210_50)],
@@ -147,11 +86,62 @@ def test_a_wanted_amount_becomes_a_legal_one(wanted: int, given: int) -> None:
     assert option.problem(choice) is None
 
 
-def test_it_never_folds_what_it_can_check() -> None:
-    for seed in range(200):
-        hand = table_of("central-coast/texas-holdem", 3 + seed % 7).deal(seed=seed)
+@pytest.mark.parametrize("filing", POKER)
+def test_it_never_folds_what_it_can_check(filing: str) -> None:
+    bot = bot_for(houseway.load(filing).family.name)
+    for seed in range(60):
+        hand = table_of(filing, 2 + seed % (most_seats(filing) - 1)).deal(seed=seed)
         chance = random.Random(seed)
         while decision := hand.decision:
-            choice = BOTS["flop"](hand.view(decision.seat), chance)
+            choice = bot(hand.view(decision.seat), chance)
             assert choice.do != "fold" or decision.option("check") is None
             hand.decide(choice)
+
+
+@pytest.mark.parametrize("filing", POKER)
+def test_a_session_with_comings_and_goings(filing: str) -> None:
+    """Unequal stacks that run out, seats that come, go and owe blinds, beaten hands that may be mucked."""
+    game = houseway.load(filing)
+    chance = random.Random(filing)
+    size = most_seats(filing)
+    low = game.schedule()[1].limit
+    unit = low[0].usual[0] if low else 5_00
+    stacks = {seat: unit * chance.randint(2, 60) for seat in range(1, size, 2)}
+    table = game.table(seats=stacks, size=size, mucking=True)
+    for number in range(60):
+        for seat in [seat for seat, stack in table.stacks.items() if stack < unit]:
+            table.leave(seat)
+        for seat in chance.sample(range(1, size + 1), 2):
+            if seat not in table.stacks:
+                table.sit(seat, max(table.schedule.buy_in.min, 40 * unit))
+            elif seat in table.away:
+                table.come_back(seat)
+            elif len(table.stacks) - len(table.away) > 3:
+                table.sit_out(seat)
+        hand = table.deal(seed=number)
+        assert play_out(hand, number).over, f"{filing}, hand {number}"
+
+
+@pytest.mark.parametrize("filing", POKER)
+def test_it_is_quick(filing: str) -> None:
+    """Half of all decisions take less than 200 microseconds, wherever the slow start of a game falls."""
+    bot = bot_for(houseway.load(filing).family.name)
+    took: list[float] = []
+    for seed in range(25):
+        hand = table_of(filing, min(6, most_seats(filing))).deal(seed=seed)
+        chance = random.Random(seed)
+        while decision := hand.decision:
+            view = hand.view(decision.seat)
+            began = thread_time()
+            choice = bot(view, chance)
+            took.append(thread_time() - began)
+            hand.decide(choice)
+    assert median(took) < 200e-6
+
+
+def test_a_filing_that_is_not_on_the_shelf_is_played_anyhow(tmp_path: Path) -> None:
+    text = houseway.load("standard/limit-holdem").path.read_text().replace("standard/limit-holdem", "home/holdem")
+    (tmp_path / "holdem.toml").write_text(text)
+    game = houseway.load(tmp_path / "holdem.toml")
+    for seed in range(20):
+        assert play_out(game.table(seats={1: 100_00, 2: 100_00, 3: 100_00}).deal(seed=seed), seed).over

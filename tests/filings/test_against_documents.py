@@ -29,7 +29,7 @@ def text_at(text: list[str], lines: Lines) -> str:
 
 def cents_in(text: str) -> set[int]:
     """Every amount of dollars printed in a text."""
-    figures = re.findall(r"\d[\d,]*(?:\.\d\d)?", text)
+    figures = re.findall(r"\d[\d,]*(?:\.\d\d)?|\.\d\d", text)
     return {round(float(figure.replace(",", "")) * 100) for figure in figures}
 
 

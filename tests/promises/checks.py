@@ -8,7 +8,7 @@ from houseway.table.events import Acted, Dealt, Moved, Shown
 from houseway.table.hand import Hand
 from houseway.table.options import Amount, Choice, IllegalDecision
 from houseway.table.setup import CardsFrom
-from houseway.table.view import HIDDEN, View
+from houseway.table.view import HIDDEN
 from tests.promises.random_play import play
 
 
@@ -87,10 +87,34 @@ def hides_what_is_hidden(hand: Hand, decisions: int, rng: random.Random) -> None
     order = full_order(hand)
     told = again(hand, order, decisions, {})
     for seat in rng.sample([None, *hand.setup.stacks], 2):
-        view = told.view(seat)
-        changed, names = with_hidden_cards_changed(view, order, rng)
+        changed, names = with_hidden_cards_changed(told, seat, order, rng)
         other = again(hand, changed, decisions, names)
-        assert other.view(seat).json() == view.json()
+        assert other.view(seat).json() == told.view(seat).json()
+        shows_nothing_more(told, seat)
+    seeded = hand.view(rng.choice([None, *hand.setup.stacks]))
+    assert hand.setup.cards.seed is not None
+    assert hand.setup.cards.seed.hex() not in str(seeded.json())
+
+
+def cards_shown_to(hand: Hand, seat: int | None) -> list[str]:
+    """The cards that the house has let a seat see, told from the log and not from its view."""
+    shown: list[str] = []
+    for event in hand.log:
+        if isinstance(event, Shown) or (
+            isinstance(event, Dealt) and (event.seen is None or (seat is not None and seat in event.seen))
+        ):
+            shown += event.cards if not event.place.startswith("draw ") else ()
+    return shown
+
+
+def shows_nothing_more(hand: Hand, seat: int | None) -> None:
+    """Every card in a view is one that the seat was shown, and only its own questions are in it."""
+    view = hand.view(seat)
+    allowed = set(cards_shown_to(hand, seat))
+    for event in view.events:
+        if isinstance(event, Dealt | Shown) and not event.place.startswith("draw "):
+            assert {card for card in event.cards if card != HIDDEN} <= allowed
+    assert view.decision is None or view.decision.seat == seat
 
 
 def full_order(hand: Hand) -> list[str]:
@@ -121,15 +145,11 @@ def houseway_cards(order: list[str]) -> tuple[houseway.Card, ...]:
     return tuple(houseway.Card(card) for card in order)
 
 
-def with_hidden_cards_changed(view: View, order: list[str], rng: random.Random) -> tuple[list[str], dict[str, str]]:
-    """The order with all cards that the view does not show put in other places, and which became which."""
-    shown = [
-        card
-        for event in view.events
-        if isinstance(event, Dealt | Shown)
-        for card in event.cards
-        if card != HIDDEN and not event.place.startswith("draw ")
-    ]
+def with_hidden_cards_changed(
+    hand: Hand, seat: int | None, order: list[str], rng: random.Random
+) -> tuple[list[str], dict[str, str]]:
+    """The order with all cards that the seat was not shown put in other places, and which became which."""
+    shown = cards_shown_to(hand, seat)
     known: set[str] = set()
     seen_at: set[int] = set()
     for event_card in shown:

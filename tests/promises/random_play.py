@@ -2,13 +2,15 @@
 
     python -m tests.promises.random_play FILING SEED
 
-plays the one hand that a failure names again and prints its log; with `--hands N` it plays N hands from SEED on, of one
-filing or of `all`, and checks every promise on each.
+plays the one hand that a failure names again and prints its log; with `--hands N` it plays N hands in all from SEED on,
+of one filing or of `all`, on every core, and checks every promise on each.
 """
 
 import argparse
+import multiprocessing
 import random
 import sys
+import traceback
 from collections.abc import Iterator
 from typing import Any
 
@@ -142,7 +144,7 @@ def played(filing: str, seed: int) -> Hand:
 
 
 def repeat_with(filing: str, seed: int) -> str:
-    return f"python -m tests.promises.random_play {filing} {seed}"
+    return f".venv/bin/python -m tests.promises.random_play {filing} {seed}"
 
 
 def main() -> None:
@@ -154,19 +156,40 @@ def main() -> None:
     from tests.promises.checks import check_hand
 
     filings = playable() if asked.filing == "all" else [asked.filing]
-    for number in range(asked.hands):
-        for filing in filings:
-            try:
-                check_hand(filing, asked.seed + number)
-            except Exception:
-                print(f"\nBroken: {repeat_with(filing, asked.seed + number)}\n", file=sys.stderr)
-                raise
-        if asked.hands > 1 and (number + 1) % 500 == 0:
-            print(f"\r{number + 1:,} hands of each of {len(filings)} filings hold", end="", flush=True)
     if asked.hands == 1 and len(filings) == 1:
+        check_hand(filings[0], asked.seed)
         print(played(filings[0], asked.seed).log, end="")
-    else:
-        print(f"\r{asked.hands:,} hands of each of {len(filings)} filings hold, from seed {asked.seed}")
+        return
+    each = -(-asked.hands // len(filings))
+    chunks = [
+        (filing, first, min(CHUNK, asked.seed + each - first))
+        for first in range(asked.seed, asked.seed + each, CHUNK)
+        for filing in filings
+    ]
+    held = 0
+    with multiprocessing.Pool() as pool:
+        for broken, hands in pool.imap_unordered(checked, chunks):
+            if broken:
+                sys.exit(f"\n{broken}")
+            held += hands
+            print(f"\r{held:,} of {each * len(filings):,} hands hold", end="", flush=True)
+    print(f"\r{held:,} hands of {len(filings)} filings hold, from seed {asked.seed}")
+
+
+CHUNK = 100
+
+
+def checked(chunk: tuple[str, int, int]) -> tuple[str, int]:
+    """Hands of one filing from a seed on: what broke, or how many held."""
+    from tests.promises.checks import check_hand
+
+    filing, first, count = chunk
+    for seed in range(first, first + count):
+        try:
+            check_hand(filing, seed)
+        except Exception:
+            return f"{traceback.format_exc()}\nRepeat with: {repeat_with(filing, seed)}", 0
+    return "", count
 
 
 if __name__ == "__main__":

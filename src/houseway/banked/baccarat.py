@@ -8,7 +8,7 @@ from pydantic import BeforeValidator
 
 from houseway.banked.bank import following, take_the_bank
 from houseway.banked.paytable import judge, unknown_facts
-from houseway.banked.settlement import Cover, first_seat, in_order, settle
+from houseway.banked.settlement import Cover, first_seat, in_order, losers_first, settle
 from houseway.banked.wagers import place_wagers
 from houseway.fees.collect import collect_from_seats
 from houseway.felt.cards import RANKS, Card
@@ -72,7 +72,7 @@ def play(dealer: Dealer) -> Script:
     seats = sorted({wager.seat for wager in wagers})
     first = first_seat(dealer, rule.first, bank.seat, seats)
     verdicts = [judge(wager, dealer.filing.wagers[wager.kind], facts) for wager in in_order(rule, seats, wagers, first)]
-    settle(dealer, bank.seat, Cover(bank.cover, bank_rule.exhausted), verdicts)
+    settle(dealer, bank.seat, Cover(bank.cover, bank_rule.exhausted), losers_first(rule, verdicts))
 
 
 def deal_and_draw(dealer: Dealer, rules: BaccaratRules) -> None:
@@ -154,7 +154,11 @@ def headline(facts: frozenset[str]) -> str:
 
 
 def check(filing: Filing, rules: BaccaratRules) -> list[str]:  # noqa: ARG001
-    return unknown_facts(filing, known_facts())
+    found = unknown_facts(filing, known_facts())
+    first = filing.settlement.first if filing.settlement else None
+    if first and first.at == "card" and first.card not in {f"{hand} {number}" for hand in HANDS for number in (1, 2)}:
+        found.append(f"settlement.first.card: {first.card!r} is not one of the four cards that are always dealt")
+    return found
 
 
 BACCARAT = Family(

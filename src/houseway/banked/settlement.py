@@ -111,6 +111,13 @@ def covered(amount: int, paid: int, due: int) -> int:
     return -(-amount * paid // due) if due else amount
 
 
+def losers_first(rule: SettlementRule, verdicts: Sequence[Verdict]) -> list[Verdict]:
+    """Where it is filed so, all losing wagers are collected before any is paid."""
+    if not rule.losers_first:
+        return list(verdicts)
+    return [one for one in verdicts if one.odds is None] + [one for one in verdicts if one.odds is not None]
+
+
 def in_order(rule: SettlementRule, seats: Sequence[int], wagers: Iterable[Wager], first: int) -> list[Wager]:
     """The wagers as they come up: from the `first` seat on, by seat or by kind."""
     at = seats.index(first)

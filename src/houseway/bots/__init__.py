@@ -7,11 +7,16 @@ hand itself, with the cards of the others in it, never reaches it.
 import random
 from collections.abc import Mapping
 
-from houseway.bots import anyhow, baccarat, flop
+from houseway.bots import anyhow, baccarat, draw, flop, stud
 from houseway.bots.bot import Bot
 from houseway.table.hand import Hand
 
-BOTS: Mapping[str, Bot] = {"flop": flop.choose, "baccarat": baccarat.choose}
+BOTS: Mapping[str, Bot] = {
+    "flop": flop.choose,
+    "stud": stud.choose,
+    "draw": draw.choose,
+    "baccarat": baccarat.choose,
+}
 
 
 def bot_for(family: str) -> Bot:

@@ -78,7 +78,7 @@ def keys_for(options: Sequence[Option]) -> dict[str, Option]:
 def ask(decision: Decision, filing: Filing, keyboard: Keyboard, paper: Console) -> Choice:
     """Ask until there is a legal answer."""
     keys = keys_for(decision.options)
-    paper.print(Text(decision.hint or QUESTIONS.get(decision.ask, f"Your turn to {decision.ask}."), style="bold"))
+    paper.print(Text(QUESTIONS.get(decision.ask, f"Your turn to {decision.ask}."), style="bold"))
     while True:
         paper.print(_offer(keys, filing, paper.width))
         try:

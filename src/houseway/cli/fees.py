@@ -111,7 +111,14 @@ def from_action(game: Game, sheet: Sheet, option: Schedule, total: int) -> Itera
         raise BadInput("the total action is more than nothing.")
     for name, rule in sheet.fees.items():
         if rule.taken_from == "player-dealer" and rule.by != "players" and name in option.fees:
-            yield Due(rule.at, "player-dealer", option.fees[name].fee(total), rule.into, name, str(option.lines))
+            yield Due(
+                rule.at,
+                "player-dealer",
+                option.fees[name].fee(total, rule.gap, rule.outside),
+                rule.into,
+                name,
+                str(option.lines),
+            )
 
 
 def _needs_a_bank(game: Game, option: str) -> None:

@@ -1,4 +1,4 @@
-"""`houseway replay`: hand scripts and logs, run again and checked."""
+"""`houseway replay`: hand scripts, logs and hand histories, run again and checked."""
 
 import sys
 from collections.abc import Iterable, Iterator
@@ -10,13 +10,15 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.text import Text
 
-from houseway import library
+from houseway import library, phh
 from houseway.cli.given import AsJson, BadInput
 from houseway.cli.output import BAD, DIM, GOOD, NOTE, Paper, dump
 from houseway.table.ledger import LedgerError
-from houseway.table.log import BadLog, Log
+from houseway.table.log import BadLog, DamagedLog, Log
 
-KINDS = {".toml": "hand script", ".jsonl": "log", ".log": "log"}
+KINDS = {
+    ".toml": "hand script", ".jsonl": "log", ".log": "log", ".phh": "hand history", ".phhs": "hand histories",
+}  # fmt: skip
 MANY = 20
 """From so many files on, a bar shows how far it has come."""
 
@@ -31,10 +33,15 @@ class Report(NamedTuple):
 
 
 def again(
-    path: Annotated[list[Path], typer.Argument(metavar="PATH…", help="Hand scripts, logs, and folders of them.")],
+    path: Annotated[
+        list[Path], typer.Argument(metavar="PATH…", help="Hand scripts, logs, hand histories, and folders of them.")
+    ],
     as_json: AsJson = False,
 ) -> int:
-    """Run hand scripts (.toml) and logs (.jsonl, .log) again and check what they expect; folders are searched."""
+    """Run hand scripts (.toml), logs (.jsonl, .log) and hand histories (.phh, .phhs) again and check them.
+
+    Folders are searched.
+    """
     files = list(found(path))
     reports: list[Report] = []
     if as_json:
@@ -55,12 +62,12 @@ def again(
 
 
 def found(paths: Iterable[Path]) -> Iterator[Path]:
-    """Every file named, and every hand script and log in the folders named, in order."""
+    """Every file named, and every hand script, log and hand history in the folders named, in order."""
     for path in paths:
         if path.is_dir():
             inside = sorted(file for file in path.rglob("*") if file.suffix in KINDS and file.is_file())
             if not inside:
-                raise BadInput(f"there is no hand script or log in {path}.")
+                raise BadInput(f"there is no hand script, log or hand history in {path}.")
             yield from inside
         elif path.exists():
             yield path
@@ -76,22 +83,47 @@ def run_one(path: Path) -> Report:
             return Report(path, kind, int(bool(broken)), broken)
         if kind == "log":
             return _run_log(path)
-        raise BadInput("neither a hand script (.toml) nor a log (.jsonl, .log)")
+        if kind.startswith("hand histor"):
+            return _run_histories(path)
+        raise BadInput("neither a hand script (.toml), a log (.jsonl, .log) nor a hand history (.phh, .phhs)")
     except (ValueError, OSError) as bad:
         said = bad.strerror if isinstance(bad, OSError) and bad.strerror else str(bad)
         return Report(path, kind, 2, [said.removeprefix(f"{path}: ")])
-    except LedgerError as bad:
-        return Report(path, kind, 1, [str(bad)])
+    except Exception as fault:
+        return Report(path, kind, 1, [f"a fault in Houseway itself: {fault!r}"])
 
 
 def _run_log(path: Path) -> Report:
     """A log that is damaged is bad input; one that the rules do not give is a broken rule."""
     log = Log.from_text(path.read_text(encoding="utf-8"))
     try:
-        library.replay(log)
+        hand = library.replay(log)
+    except DamagedLog:
+        raise
     except BadLog as bad:
         return Report(path, "log", 1, [str(bad)])
-    return Report(path, "log", 0, [])
+    kind = (
+        "log" if hand.over else f"log of an unfinished hand, seat {hand.decision.seat if hand.decision else '?'} to act"
+    )
+    return Report(path, kind, 0, [])
+
+
+def _run_histories(path: Path) -> Report:
+    """Every hand of a .phh or .phhs file: each is played, and its last stacks are compared."""
+    status, problems = 0, []
+    for name, history in phh.scan(path):
+        try:
+            if isinstance(history, phh.BadHistory):
+                raise history
+            name = name or str(history.more.get("hand", ""))
+            found, worst = phh.check(history), 1
+        except phh.BadHistory as bad:
+            found, worst = [str(bad)], 2
+        except (phh.WrongHistory, LedgerError) as bad:
+            found, worst = [str(bad)], 1
+        problems += [f"hand {name}: {one}." if name else f"{one}." for one in found]
+        status = max(status, worst if found else 0)
+    return Report(path, KINDS[path.suffix], status, problems)
 
 
 def _watched(paper: Console, files: list[Path]) -> Iterator[Report]:

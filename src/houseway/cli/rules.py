@@ -103,8 +103,7 @@ def _deck(rule: DeckRule) -> str:
         told += "; " + ", ".join(f"{rank} is marked {mark}" for rank, mark in rule.marks.items())
     if rule.shoe == "dealt-through":
         told += f"; the shoe is dealt through to the cut card, {rule.cut} from the end"
-    burn = {"none": "", "one": "; one card is burned", "by-first-card": "; as many are burned as the first card counts"}
-    return told + said(burn, rule.burn)
+    return told
 
 
 def _backline(filing: Filing) -> str:

@@ -45,7 +45,7 @@ class BadStack(ValueError):
     """A known order, or a known place, that the deck cannot give."""
 
 
-class ShoeEmpty(LookupError):
+class ShoeEmpty(ValueError):
     """A draw from a shoe that has no card to give."""
 
 
@@ -176,12 +176,16 @@ class Shoe(Generic[Item]):
         self._drawn += items
         return tuple(items)
 
-    def replenish(self, items: Iterable[Item], stream: Stream) -> None:
-        """Cards that came back, shuffled by the stream behind the ones that are left, which come first as they lie."""
+    def replenish(self, items: Iterable[Item], stream: Stream, keep_the_last: bool = False) -> None:
+        """Cards that came back, shuffled by the stream behind the ones that are left, which come first as they lie.
+
+        With `keep_the_last`, the last of those is shuffled in with what came back.
+        """
         left = self.take(self.left) if self._stream else tuple(reversed(self._known))
         del self._drawn[len(self._drawn) - len(left) if self._stream else len(self._drawn) :]
-        self._known = list(reversed(left))
-        self._rest = list(items)
+        first, last = (left[:-1], left[-1:]) if keep_the_last else (left, ())
+        self._known = list(reversed(first))
+        self._rest = [*last, *items]
         self._stream = stream
 
     def mix(self, items: Iterable[Item], stream: Stream) -> None:

@@ -60,8 +60,6 @@ class DeckRule(Section):
     shoe: Literal["fresh", "dealt-through"] = "fresh"
     cut: int = 0
     """Cards behind the cut card, in a shoe dealt through."""
-    burn: Literal["none", "one", "by-first-card"] = "none"
-    """What is burned when a shoe begins."""
 
     @model_validator(mode="after")
     def _play_is_allowed(self) -> "DeckRule":
@@ -312,6 +310,8 @@ class Filing(Section):
             missing = set(self.wagers) - set(self.settlement.order)
             if unknown or missing:
                 raise ValueError(f"settlement.order and wagers differ: {', '.join(sorted(unknown | missing))}")
+        if isinstance(self.seats.backline, tuple) and set(self.seats.backline) - set(self.wagers):
+            raise ValueError("seats.backline names what is no wager here")
         for name, wager in self.wagers.items():
             for other in (*wager.needs, *filter(None, [wager.at_most])):
                 if other not in self.wagers:

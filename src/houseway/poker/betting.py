@@ -48,6 +48,8 @@ class BettingRule(Section):
     """The cap is on all that a player puts in during a round, or on each single bet or raise."""
     opening: int = 0
     """In pot-limit games: the first raise before the flop may go to so many big blinds, whatever the pot."""
+    first_raise_completes: bool = False
+    """In limit games: over a blind of less than the bet, the first raise makes it the bet."""
     pot_counts_the_call: bool = True
     """In pot-limit games: the pot is measured after the raiser's own call."""
     pot_in_steps_of: Cents = 0
@@ -90,7 +92,11 @@ class Stakes(NamedTuple):
 
     def times(self, numerator: int, denominator: int = 1) -> "Stakes":
         """The limits for a kill or with over buttons."""
-        return self._replace(lower=self.lower * numerator // denominator, upper=self.upper * numerator // denominator)
+        lower, upper, least, single = [
+            amount if amount == NO_LIMIT else amount * numerator // denominator
+            for amount in (self.lower, self.upper, self.least, self.single)
+        ]
+        return self._replace(lower=lower, upper=upper, least=least, single=single)
 
     def size(self, number: int) -> int:
         """The fixed bet of a limit round, or the smallest bet of any other; rounds count from 0."""
@@ -145,6 +151,7 @@ class Round:
         "full",
         "level",
         "number",
+        "openers",
         "players",
         "put",
         "raises",
@@ -162,6 +169,8 @@ class Round:
         self._unit = stakes.size(number)
         self._closed: set[int] = set()
         self._acted: set[int] = set()
+        self.openers: set[int] | None = None
+        """The seats that may open, where that takes a certain hand."""
         self._forced = False
         self._double = 0
         self._heads_up = len(players.live) == 2
@@ -174,6 +183,8 @@ class Round:
     def open_at(self, amount: int) -> None:
         """A blind is the opening bet, in full even where it was posted short."""
         self.level = self.full = amount
+        if self.stakes.rule.first_raise_completes and amount < self._unit:
+            self.full, self._forced = 0, True
         if self.stakes.kind != "limit" and amount > self._unit:
             self._unit = amount
 
@@ -208,7 +219,7 @@ class Round:
             first = calling(owes if owes < stack else stack) if owes > 0 else CHECK
             more = self._raise_option(seat, stack, stacks) if stack > owes else None
             options = (first, more, FOLD) if more else (first, FOLD)
-            do, amount, _, _ = yield fast(Decision, (seat, "bet", options, ""))
+            do, amount, _, _ = yield fast(Decision, (seat, "bet", options, False))
             if do == "check":
                 self._closed.add(seat)
             elif do == "call":
@@ -224,6 +235,8 @@ class Round:
     def _raise_option(self, seat: int, stack: int, balance: dict[str, int]) -> Amount | None:
         players, stakes, level = self.players, self.stakes, self.level
         if seat in self._closed or len(players.live) - len(players.all_in) < 2 or self._at_the_cap():
+            return None
+        if self.openers is not None and not level and seat not in self.openers:
             return None
         do = "raise" if level else "bet"
         have = self.put[seat] + stack

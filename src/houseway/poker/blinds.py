@@ -64,7 +64,7 @@ def blind_amounts(game: Game, schedule: Schedule, terms: Mapping[str, Any], limi
 def blind_seats(rule: BlindsRule, order: Sequence[int], count: int) -> list[int]:
     """The seats that post, small blind first; `order` begins left of the button and ends with it."""
     seats = list(order)
-    if rule.from_the_button or (len(seats) == 2 and count == 2 and rule.heads_up == "button-small"):
+    if rule.from_the_button or (len(seats) == 2 and count >= 2 and rule.heads_up == "button-small"):
         seats = [*seats[-1:], *seats[:-1]]
     return seats[:count]
 
@@ -85,7 +85,8 @@ def come_in(
     posts: dict[int, tuple[int, int]] = {}
     for seat in [seat for seat in order if str(seat) in owes]:
         now = [other for other in order if other in settled or other == seat]
-        if len(now) < 3 or seat == blind_seats(dealer.rules.blinds, now, len(blinds))[-1]:
+        dealt_in = rule.missed == "dealt-in" and owes[str(seat)]
+        if dealt_in or len(now) < 3 or seat == blind_seats(dealer.rules.blinds, now, len(blinds))[-1]:
             settled.append(seat)
             continue
         live, dead = _debt(rule, owes[str(seat)], blinds)

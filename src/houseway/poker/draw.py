@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from houseway.fees.collect import collect_from_pot, collect_time
-from houseway.felt.cards import Card
+from houseway.felt.cards import Card, cards
 from houseway.filings.model import Filing, Section
 from houseway.poker.betting import BettingRule, Players, Round, Stakes
 from houseway.poker.blinds import (
@@ -32,6 +32,9 @@ from houseway.ranks.high import BUG
 from houseway.table.dealer import OWN, SEAT, Dealer
 from houseway.table.game import Family, Script
 from houseway.table.options import Choice, Decision, Select
+
+JACKS = BUG.score(cards("Js Jd 2c 3h 4s"))
+"""The lowest hand that opens where it takes a pair of jacks."""
 
 
 class OpenersRule(Section):
@@ -75,7 +78,7 @@ def play(dealer: Dealer) -> Script:
     if rules.posting:
         dealer.outcome["owes"] = still_owed(dealer, order, seats)
     if kill:
-        post_kill(dealer, players, betting, kill, blinds[-1])
+        post_kill(dealer, players, betting, kill, blinds)
     collect_from_pot(dealer, "before-deal", len(order))
 
     dealer.deal_around(order, rules.cards)
@@ -83,6 +86,8 @@ def play(dealer: Dealer) -> Script:
     around = order[after:] + order[:after]
     if kill and rules.kill and rules.kill.acts == "last":
         around = [seat for seat in around if seat != kill.seat] + [kill.seat]
+    if rules.openers and rules.openers.least == "jacks-or-better":
+        betting.openers = {seat for seat in order if BUG.score(dealer.lying[SEAT[seat]]) >= JACKS}
     yield from betting.run(dealer, around)
     give_back(dealer, players)
 
@@ -113,14 +118,15 @@ def draw(
     for seat in [seat for seat in order if seat in players.live]:
         held = tuple(dealer.lying[SEAT[seat]])
         most = min(rules.most_discards, len(held))
-        choice = yield dealer.ask(seat, "draw", (Select("draw", held, 0, most),))
+        choice = yield dealer.ask(seat, "draw", (Select("draw", held, 0, most),), True)
         thrown = [Card(card) for card in choice.cards]
         if not thrown:
             dealer.say(f"Seat {seat} stands pat.")
             continue
         dealer.muck(SEAT[seat], thrown)
-        if dealer.shoe.left < len(thrown):
-            dealer.reshuffle(discards)
+        keep = rules.stub_runs_out == "all-but-the-last-card"
+        if dealer.shoe.left - keep < len(thrown) and discards:
+            dealer.reshuffle(discards, keep)
             discards.clear()
         dealer.deal(SEAT[seat], len(thrown), OWN[seat])
         discards.extend(thrown)
@@ -131,15 +137,15 @@ def showdown(dealer: Dealer, players: Players, order: Sequence[int]) -> Generato
     plays = dealer.rules.plays
 
     def score(seat: int) -> int:
-        cards = dealer.lying[SEAT[seat]]
+        held = dealer.lying[SEAT[seat]]
         if plays == "high":
-            found = BUG.score(cards)
+            found = BUG.score(held)
             words = high_hands.describe(found, BUG)
         elif plays == "badugi":
-            found = badugi_hands.badugi(cards)
+            found = badugi_hands.badugi(held)
             words = badugi_hands.describe(found)
         else:
-            found = low_hands.ace_to_five(cards) if plays == "ace-to-five" else low_hands.deuce_to_seven(cards)
+            found = low_hands.ace_to_five(held) if plays == "ace-to-five" else low_hands.deuce_to_seven(held)
             words = low_hands.describe(found)
         dealer.say(f"Seat {seat} has {words}.")
         return found

@@ -47,6 +47,9 @@ class DiscardRule(Section):
 class OverRule(Section):
     """Over buttons: when all who begin a round have one, its limits are doubled."""
 
+    first_round: bool = False
+    """In the round before the flop too."""
+
 
 class FlopRules(Section):
     hole: Annotated[int, Field(ge=2, le=6)]
@@ -56,7 +59,7 @@ class FlopRules(Section):
     low_uses: Literal["any", "two"] = "any"
     discard: DiscardRule | None = None
     burn: bool = True
-    ranking: Literal["standard", "short-deck"] = "standard"
+    ranking: Literal["standard", "short-deck", "joker-bug", "joker-wild"] = "standard"
     button: ButtonRule
     blinds: BlindsRule
     posting: PostingRule | None = None
@@ -68,7 +71,12 @@ class FlopRules(Section):
 
 
 STREETS = (("flop", 3), ("turn", 1), ("river", 1))
-RANKINGS = {"standard": high_hands.STANDARD, "short-deck": high_hands.SHORT_DECK}
+RANKINGS = {
+    "standard": high_hands.STANDARD,
+    "short-deck": high_hands.SHORT_DECK,
+    "joker-bug": high_hands.BUG,
+    "joker-wild": high_hands.WILD,
+}
 
 
 def play(dealer: Dealer) -> Script:
@@ -84,13 +92,14 @@ def play(dealer: Dealer) -> Script:
     players = Players(order)
 
     post_antes(dealer, players, order, setup.terms.get("ante", dealer.schedule.ante))
-    betting = Round(stakes, 0, players)
+    before = rules.over is not None and rules.over.first_round
+    betting = Round(_with_over_buttons(dealer, stakes, players) if before else stakes, 0, players)
     seats = post_blinds(dealer, players, betting, order, blinds, posts)
     if rules.posting:
         dealer.outcome["owes"] = still_owed(dealer, order, seats)
     last = seats[-1] if seats else button
     if kill:
-        post_kill(dealer, players, betting, kill, blinds[-1])
+        post_kill(dealer, players, betting, kill, blinds)
     elif blinds:
         last = yield from straddle(dealer, players, betting, order, last, blinds[-1])
     collect_from_pot(dealer, "pre-flop", len(order))
@@ -142,7 +151,7 @@ def discard(
     """Every player still in throws cards away, face down, from the left of the button."""
     for seat in [seat for seat in order if seat in players.live]:
         held = tuple(dealer.lying[SEAT[seat]])
-        choice = yield dealer.ask(seat, "discard", (Select("discard", held, rule.count, rule.count),))
+        choice = yield dealer.ask(seat, "discard", (Select("discard", held, rule.count, rule.count),), True)
         dealer.muck(SEAT[seat], [Card(card) for card in choice.cards])
 
 

@@ -5,17 +5,18 @@ from typing import Any, Literal, NamedTuple
 
 from houseway.filings.model import Section
 from houseway.poker.betting import Players, Round, Stakes
-from houseway.table.dealer import STACK, Dealer
+from houseway.table.dealer import Dealer
 from houseway.table.table import TableError
 
-FACTORS = {"half": (3, 2), "full": (2, 1)}
+FACTORS = {"half": (3, 2), "full": (2, 1), "winner": (2, 1)}
 
 
 class KillRule(Section):
     """When a player must kill, and what a kill is."""
 
-    kinds: tuple[Literal["half", "full"], ...] = ("full",)
-    """Which kills may be played; the house designates one for a table."""
+    kinds: tuple[Literal["half", "full", "winner"], ...] = ("full",)
+    """Which kills may be played; the house designates one for a table. In a winner game one pot is enough."""
+    blind: Literal["times-big-blind", "sum-of-blinds"] = "times-big-blind"
     legs: int = 2
     """So many pots in a row."""
     needs_a_flop: bool = True
@@ -39,12 +40,13 @@ class Kill(NamedTuple):
     seat: int
     numerator: int
     denominator: int
+    by_sum: bool = False
 
     def raised(self, stakes: Stakes) -> Stakes:
         return stakes.times(self.numerator, self.denominator)
 
-    def blind(self, big_blind: int) -> int:
-        return big_blind * self.numerator // self.denominator
+    def blind(self, blinds: Sequence[int]) -> int:
+        return sum(blinds) if self.by_sum else blinds[-1] * self.numerator // self.denominator
 
 
 def kill_of(dealer: Dealer, order: Sequence[int]) -> Kill | None:
@@ -53,16 +55,18 @@ def kill_of(dealer: Dealer, order: Sequence[int]) -> Kill | None:
     state: Mapping[str, Any] = dealer.setup.state.get("kill", {})
     if not kind or not state.get("due") or state["seat"] not in order:
         return None
-    return Kill(state["seat"], *FACTORS[kind])
+    return Kill(state["seat"], *FACTORS[kind], dealer.rules.kill.blind == "sum-of-blinds")
 
 
-def post_kill(dealer: Dealer, players: Players, betting: Round, kill: Kill, big_blind: int) -> None:
-    """The killer makes its blind up to the kill, which is the opening bet."""
-    amount = min(kill.blind(big_blind) - betting.put[kill.seat], dealer.stack(kill.seat))
+def post_kill(dealer: Dealer, players: Players, betting: Round, kill: Kill, blinds: Sequence[int]) -> None:
+    """The killer makes its blind up to the kill, which is the opening bet; without blinds only the limits rise."""
+    if not blinds:
+        return
+    amount = min(kill.blind(blinds) - betting.put[kill.seat], dealer.stack(kill.seat))
     if amount > 0:
         players.pay(dealer, kill.seat, amount, "kill")
         betting.post(kill.seat, amount)
-    betting.open_at(kill.blind(big_blind))
+    betting.open_at(kill.blind(blinds))
 
 
 def kill_after(
@@ -80,10 +84,8 @@ def kill_after(
         return {"seat": winner, "legs": 0, "due": True} if big else {}
     legs = before.get("legs", 0) + 1 if before.get("seat") == winner else 1
     profit = won[winner] - put[winner]
+    needed = 1 if dealer.setup.terms.get("kill") == "winner" else rule.legs
     counts = (flop or not rule.needs_a_flop) and (rule.least_win == "nothing" or profit >= dealer.setup.limits[0])
-    if legs >= rule.legs and not counts:
-        legs = rule.legs - 1
-    return {"seat": winner, "legs": min(legs, rule.legs), "due": legs >= rule.legs}
-
-
-__all__ = ["STACK", "Kill", "KillRule", "kill_after", "kill_of", "post_kill"]
+    if legs >= needed and not counts:
+        legs = needed - 1
+    return {"seat": winner, "legs": min(legs, needed), "due": legs >= needed}

@@ -118,10 +118,13 @@ class Boards:
             exposed: set[int] = set()
             if way == "roll":
                 exposed = yield from self._roll(live)
-            if number and rules.burn and dealer.shoe.left > len(live):
+            if number and rules.burn and dealer.cards_left > len(live):
                 dealer.deal("burn", 1, ())
             self.cards += 1
-            if dealer.shoe.left < len(live) and not dealer.named("board"):
+            if dealer.cards_left < len(live) and rules.short_deck == "reshuffle-burns" and dealer.lying.get("burn"):
+                dealer.mix(dealer.lying["burn"])
+                dealer.lying["burn"] = []
+            if dealer.cards_left < len(live):
                 dealer.say("There are not enough cards left: one card is turned up for everybody.")
                 dealer.deal("board", 1)
                 continue
@@ -203,7 +206,7 @@ def bring_in_amount(dealer: Dealer, rule: BringInRule) -> int:
     if isinstance(rule.amount, int):
         return rule.amount
     if rule.amount == "sheet":
-        return dealer.schedule.blinds[0]
+        return int((dealer.setup.terms.get("blinds") or dealer.schedule.blinds)[0])
     if rule.amount == "ante":
         return dealer.schedule.ante
     return lower if rule.amount == "lower-limit" else max(chip, lower // 2 // chip * chip)

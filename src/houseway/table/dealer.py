@@ -109,14 +109,19 @@ class Dealer:
                 held.remove(card)
         self.events.append(Mucked(place, len(gone)))
 
+    @property
+    def cards_left(self) -> int:
+        """Cards that can still be dealt, the ones named for places too."""
+        return self.shoe.left + sum(map(len, self._named.values()))
+
     def named(self, place: str) -> bool:
         """Whether cards are still named for a place."""
         return bool(self._named.get(place))
 
-    def reshuffle(self, cards: Iterable[Card]) -> None:
-        """Put cards that were thrown away behind the ones that are left, shuffled."""
+    def reshuffle(self, cards: Iterable[Card], keep_the_last: bool = False) -> None:
+        """Put cards that were thrown away, shuffled, behind the ones that are left, or behind all but the last of them."""
         self.say("The stub runs out: the discards are shuffled and dealt on from.")
-        self.shoe.replenish(cards, self.stream(f"reshuffle {self.shoe.drawn}"))
+        self.shoe.replenish(cards, self.stream(f"reshuffle {self.shoe.drawn}"), keep_the_last)
 
     def burn(self, street: str) -> None:
         """A card off the top before a street, unless the floor has ruled that none is burned; or the card it ruled."""
@@ -172,8 +177,8 @@ class Dealer:
 
     # -- words
 
-    def ask(self, seat: int, ask: str, options: Iterable[Option], hint: str = "") -> Decision:
-        return Decision(seat, ask, tuple(options), hint)
+    def ask(self, seat: int, ask: str, options: Iterable[Option], secret: bool = False) -> Decision:
+        return Decision(seat, ask, tuple(options), secret)
 
     def say(self, text: str, lines: object = "") -> None:
         self.events.append(Said(text, str(lines)))

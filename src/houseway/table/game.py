@@ -1,13 +1,13 @@
 """A game that can be played: a filing under chosen readings, and the family whose script plays it."""
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from houseway.felt.decks import Deck
-from houseway.filings.files import read, readings_of, validated
+from houseway.filings.files import FilingError, read, readings_of, validated
 from houseway.filings.model import Filing, Schedule, Section
 from houseway.table.options import Choice, Decision
 
@@ -122,7 +122,24 @@ def open_game(path: Path, family: Family, chosen: Mapping[str, str] | None = Non
 def _open(path: Path, family: Family, chosen: tuple[tuple[str, str], ...]) -> Game:
     filing, answers = read(path, dict(chosen))
     rules = validated(family.rules, filing.rules, path, "rules")
+    wrong = [*family.check(filing, rules), *_unknown_words(filing, family)]
+    if wrong:
+        raise FilingError(str(path), wrong)
     return Game(filing, rules, family, answers, path)
+
+
+def _unknown_words(filing: Filing, family: Family) -> Iterator[str]:
+    """Moments and remedies that the family does not know, and fees that nobody would collect."""
+    for sheet, name, fee in filing.fees():
+        if fee.at not in family.moments:
+            yield f"sheets.{sheet}.fees.{name}.at: a {family.name} game has no moment {fee.at!r}"
+        if fee.taken_from == "player-dealer" and filing.player_dealer is None:
+            yield f"sheets.{sheet}.fees.{name}.from: there is no player-dealer here"
+        if fee.taken_from == "player" and filing.player_dealer is None and fee.at != "time":
+            yield f"sheets.{sheet}.fees.{name}.from: in a game for the pot only a fee by time comes from a player"
+    for name, rule in filing.irregularities.items():
+        if rule.remedy not in family.irregularities:
+            yield f"irregularities.{name}.remedy: a {family.name} game has no remedy {rule.remedy!r}"
 
 
 def every_reading(path: Path) -> list[dict[str, str]]:

@@ -1,6 +1,7 @@
 """A hand in play: ask it what it wants to know, tell it, until it has nothing left to ask."""
 
 from collections.abc import Callable, Sequence
+from copy import deepcopy
 from functools import cached_property
 from typing import Any
 
@@ -11,10 +12,7 @@ from houseway.table.ledger import STACK, fast
 from houseway.table.log import Log
 from houseway.table.options import Choice, Decision, IllegalDecision, Option
 from houseway.table.setup import Setup
-from houseway.table.view import View, view
-
-SECRET_ASKS = frozenset({"draw", "discard", "set", "roll"})
-"""Decisions whose cards only the deciding seat knows."""
+from houseway.table.view import View, public, view
 
 
 class Hand:
@@ -48,16 +46,17 @@ class Hand:
             raise IllegalDecision("the hand is over: there is nothing to decide.")
         if seat is not None and seat != decision.seat:
             raise IllegalDecision(f"it is seat {decision.seat}'s turn, not seat {seat}'s.")
-        turn, asked, options, _ = decision
+        turn, asked, options, secret = decision
         for option in options:
             if option is answer:
                 choice = option.choice()
                 break
         else:
             if isinstance(answer, str):
-                answer = Choice(answer, amount or 0, tuple(cards or ()), tuple(map(tuple, groups or ())))
+                amount = 0 if amount is None else amount
+                answer = Choice(answer, amount, tuple(cards or ()), tuple(map(tuple, groups or ())))
             choice = decision.settle(answer)
-        self._events.append(fast(Acted, (turn, asked, choice, asked in SECRET_ASKS)))
+        self._events.append(fast(Acted, (turn, asked, choice, secret)))
         self._send(choice)
 
     def _send(self, choice: Choice) -> None:
@@ -146,4 +145,9 @@ class Hand:
 
     def view(self, seat: int | None = None) -> View:
         """What a seat, or a bystander, may know."""
-        return view(self.setup, self._dealer.events, self.decision, seat)
+        return view(self._public, self._dealer.events, self.decision, seat)
+
+    @cached_property
+    def _public(self) -> dict[str, Any]:
+        """Made once for all views, and no part of it is the table's own."""
+        return deepcopy(public(self.setup))

@@ -19,17 +19,25 @@ class BadLog(ValueError):
     """A log that is damaged, or that its filing does not reproduce."""
 
 
+class DamagedLog(BadLog):
+    """A log that cannot be read as one: bad input, before any rule comes into it."""
+
+
 class Log:
     """A hand's header and its events; lines and hashes are made when they are asked for."""
 
-    __slots__ = ("_done", "_hash", "_lines", "events", "header")
+    __slots__ = ("_done", "_events", "_hash", "_lines", "header")
 
     def __init__(self, header: Mapping[str, Any], events: list[Event]) -> None:
         self.header = header
-        self.events = events
+        self._events = events
         self._lines: list[str] = []
         self._done = 0
         self._hash = ""
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        return tuple(self._events)
 
     @property
     def lines(self) -> list[str]:
@@ -37,14 +45,14 @@ class Log:
         if not self._lines:
             self._add(json.dumps(self.header, sort_keys=True, ensure_ascii=False, separators=(",", ":"))[:-1])
         line: list[str] = []
-        for event in self.events[self._done :]:
+        for event in self._events[self._done :]:
             if event.__class__ in INPUTS and line:
                 self._add('{"events":[' + ",".join(line) + "]")
                 line = []
             line.append(event.json())
         if line:
             self._add('{"events":[' + ",".join(line) + "]")
-        self._done = len(self.events)
+        self._done = len(self._events)
         return self._lines
 
     def _add(self, body: str) -> None:
@@ -62,27 +70,27 @@ class Log:
         return "\n".join(self.lines) + "\n"
 
     def __iter__(self) -> Iterator[Event]:
-        return iter(self.events)
+        return iter(self._events)
 
     @staticmethod
     def from_text(text: str) -> "Log":
         """The log in `text`, its chain of hashes checked."""
         rows = [row for row in text.splitlines() if row.strip()]
         if not rows:
-            raise BadLog("the log is empty")
+            raise DamagedLog("the log is empty")
         header, digest = _unchained(rows[0], 1, None)
         if header.get("houseway") != 1:
-            raise BadLog("line 1 is not the header of a Houseway log")
+            raise DamagedLog("line 1 is not the header of a Houseway log")
         events: list[Event] = []
         for number, row in enumerate(rows[1:], start=2):
             data, digest = _unchained(row, number, digest)
             told = data.get("events")
             if not isinstance(told, list):
-                raise BadLog(f"line {number} tells no events")
+                raise DamagedLog(f"line {number} tells no events")
             try:
                 events.extend(event_from(event) for event in told)
             except ValueError as bad:
-                raise BadLog(f"line {number}: {bad}") from None
+                raise DamagedLog(f"line {number}: {bad}") from None
         return Log(header, events)
 
 
@@ -91,12 +99,12 @@ def _unchained(row: str, number: int, before: str | None) -> tuple[dict[str, Any
     try:
         data = json.loads(row)
     except json.JSONDecodeError:
-        raise BadLog(f"line {number} is not JSON") from None
+        raise DamagedLog(f"line {number} is not JSON") from None
     if not isinstance(data, dict) or not isinstance(data.get("hash"), str):
-        raise BadLog(f"line {number} has no hash")
+        raise DamagedLog(f"line {number} has no hash")
     body, digest = row.strip(), data.pop("hash")
     cut = body.rfind(',"hash":')
     body = body[:cut] + "}"
     if sha256(f"{before or ''}{body}".encode()).hexdigest() != digest:
-        raise BadLog(f"line {number} has been changed: its hash does not follow from the line before")
+        raise DamagedLog(f"line {number} has been changed: its hash does not follow from the line before")
     return data, digest

@@ -1,10 +1,10 @@
 """What a seat is asked, what it may answer, and the answer."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from houseway.felt.chips import BadAmount, dollars, money, plain
+from houseway.felt.chips import money, plain
 
 
 class IllegalDecision(ValueError):
@@ -147,7 +147,8 @@ class Decision(NamedTuple):
     seat: int
     ask: str
     options: tuple[Option, ...]
-    hint: str = ""
+    secret: bool = False
+    """The cards of the answer are the seat's own business."""
 
     def option(self, do: str) -> Option | None:
         for option in self.options:
@@ -157,6 +158,8 @@ class Decision(NamedTuple):
 
     def settle(self, answer: "Option | Choice") -> Choice:
         """The answer as a full and legal choice, or `IllegalDecision`."""
+        if not isinstance(answer, Choice | Pick | Amount | Select | Arrange):
+            raise IllegalDecision(f"seat {self.seat} answers with an option, a choice or a word, not {answer!r}.")
         if not isinstance(answer, Choice):
             if answer in self.options:
                 return answer.choice()
@@ -164,6 +167,8 @@ class Decision(NamedTuple):
         return self._legal(answer)
 
     def _legal(self, choice: Choice) -> Choice:
+        if type(choice.amount) is not int:
+            raise IllegalDecision(f"seat {self.seat}: an amount is a whole number of cents, not {choice.amount!r}.")
         option = self.option(choice.do)
         if option is None:
             raise IllegalDecision(f"seat {self.seat} cannot {choice.do!r} now: {self._offer()}.")
@@ -180,27 +185,7 @@ class Decision(NamedTuple):
             "seat": self.seat,
             "ask": self.ask,
             "options": [option.json() for option in self.options],
-            **({"hint": self.hint} if self.hint else {}),
         }
-
-
-def choice_from(data: Mapping[str, Any]) -> Choice:
-    """A choice as hand scripts and messages write it: `do`, and `amount`, `cards` or `arrangement`."""
-    unknown = set(data) - {"seat", "do", "amount", "cards", "arrangement"}
-    if unknown:
-        raise IllegalDecision(f"an action has no {sorted(unknown)[0]!r}: it has seat, do, amount, cards, arrangement.")
-    do = data.get("do")
-    if not isinstance(do, str):
-        raise IllegalDecision("an action needs a text `do` that says what is done.")
-    try:
-        amount = dollars(data["amount"]) if "amount" in data else 0
-    except BadAmount as bad:
-        raise IllegalDecision(str(bad)) from None
-    return Choice(do, amount, _words(data.get("cards", "")), tuple(map(_words, data.get("arrangement", ()))))
-
-
-def _words(text: str | Sequence[str]) -> tuple[str, ...]:
-    return tuple(text.split()) if isinstance(text, str) else tuple(text)
 
 
 def _not_held(cards: Sequence[str], pool: Sequence[str]) -> str | None:

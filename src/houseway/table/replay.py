@@ -1,19 +1,25 @@
 """Running a log again: the same setup and the same decisions give the same events, byte for byte."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from houseway.table.events import Acted, Ruled
 from houseway.table.game import Game
 from houseway.table.hand import Hand
-from houseway.table.log import BadLog, Log
+from houseway.table.log import BadLog, DamagedLog, Log
 from houseway.table.options import IllegalDecision
 from houseway.table.setup import Setup
+from houseway.table.table import Table
 
 
 def rerun(log: Log, game: Game) -> Hand:
     """The hand that the log tells, played again by `game`; `BadLog` where the two part."""
     try:
-        hand = Hand(Setup.from_header(game, log.header))
-    except (KeyError, TypeError, ValueError, AttributeError) as bad:
-        raise BadLog(f"the header does not set up a hand: {bad}") from None
+        hand = Hand(_setup(log.header, game))
+    except (KeyError, TypeError, AttributeError, IndexError) as bad:
+        raise DamagedLog(f"the header does not set up a hand: {bad!r}") from None
+    except ValueError as bad:
+        raise DamagedLog(f"the header does not set up a hand: {bad}") from None
     inputs = (event for event in log.events if isinstance(event, Acted | Ruled))
     for number, event in enumerate(inputs, start=3):
         try:
@@ -25,6 +31,31 @@ def rerun(log: Log, game: Game) -> Hand:
             raise BadLog(f"line {number}: {bad}") from None
     _compare(log.lines, hand.log.lines)
     return hand
+
+
+def _setup(header: Mapping[str, Any], game: Game) -> Setup:
+    """The setup that a header tells, if a table of the game could have been so."""
+    setup = Setup.from_header(game, header)
+    low, high = setup.limits
+    if (
+        type(low) is not int
+        or type(high) is not int
+        or type(setup.size) is not int
+        or type(setup.cards.skip) is not int
+    ):
+        raise DamagedLog("limits, size and skip are whole numbers")
+    Table(
+        game,
+        seats=setup.stacks,
+        schedule=header["schedule"],
+        limits=setup.limits if setup.schedule.limit else None,
+        decks=setup.decks,
+        size=setup.size,
+        **setup.terms,
+    )
+    if not 0 <= setup.cards.skip < len(game.deck(setup.decks)) or not all(setup.stacks.values()):
+        raise DamagedLog("no hand starts from there")
+    return setup
 
 
 def _compare(told: list[str], played: list[str]) -> None:

@@ -5,16 +5,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
-from pydantic import BeforeValidator, ConfigDict, Field, ValidationError
+from pydantic import BeforeValidator, ConfigDict, Field, StrictInt, StrictStr, ValidationError
 
-from houseway.felt.cards import BadCard, cards
+from houseway.felt.cards import Card, cards
 from houseway.felt.chips import BadAmount, dollars, money
 from houseway.filings.files import problems
 from houseway.filings.model import Data, amounts
 from houseway.table.events import Settled
 from houseway.table.game import Game
 from houseway.table.hand import Hand
-from houseway.table.options import Choice, Decision, IllegalDecision, choice_from
+from houseway.table.options import Choice, Decision, IllegalDecision
 from houseway.table.table import Table
 
 
@@ -31,6 +31,14 @@ def _cents(value: Any) -> int:
         raise ValueError(str(bad)) from None
 
 
+def _words(value: Any) -> tuple[str, ...]:
+    words = value.split() if isinstance(value, str) else value
+    if not isinstance(words, list | tuple) or not all(isinstance(word, str) for word in words):
+        raise ValueError(f'cards are written as text, such as "As Td", not {value!r}')
+    return tuple(words)
+
+
+Words = Annotated[tuple[str, ...], BeforeValidator(_words)]
 Dollars = Annotated[int, BeforeValidator(_cents)]
 Blinds = Annotated[tuple[int, ...], BeforeValidator(amounts)]
 
@@ -85,6 +93,21 @@ class SeatPart(Part):
     wagers: dict[str, Dollars] = {}
 
 
+class ActionPart(Part):
+    """What a seat does; with `refused` it must be illegal."""
+
+    seat: int
+    do: str
+    amount: Dollars = 0
+    cards: Words = ()
+    arrangement: tuple[Words, ...] = ()
+    refused: bool = False
+
+    @property
+    def choice(self) -> Choice:
+        return Choice(self.do, self.amount, self.cards, self.arrangement)
+
+
 class ExpectPart(Part):
     """What must come out. A part that is not given is not checked; a seat that a part leaves out stands for nothing."""
 
@@ -101,12 +124,12 @@ class HandScript(Part):
     filing: str
     about: str = ""
     lines: str = ""
-    schedule: int | str | None = None
+    schedule: StrictInt | StrictStr | None = None
     readings: dict[str, str] = {}
     table: TablePart = TablePart()
     seats: dict[int, SeatPart] = Field(min_length=1)
     deal: dict[str, Any] = {}
-    actions: tuple[dict[str, Any], ...] = ()
+    actions: tuple[ActionPart, ...] = ()
     expect: ExpectPart = ExpectPart()
 
 
@@ -158,8 +181,12 @@ def _deal(script: HandScript, game: Game) -> tuple[Hand, Table]:
     table.state.update(part.state())
     for seat in part.away:
         table.sit_out(seat)
+    if part.cover is not None and game.filing.player_dealer is None:
+        raise ScriptError(f"table.cover: {game.id} has no player-dealer.")
     deal = dict(script.deal)
     seed, deck = deal.pop("seed", 0), deal.pop("deck", None)
+    if deck is not None:
+        deck = _cards("deck", deck)
     if isinstance(seed, bool) or not isinstance(seed, int | str):
         raise ScriptError("deal.seed is a number or a text.")
     known = {f"seat {seat}" for seat in script.seats} | set(game.family.places)
@@ -168,15 +195,19 @@ def _deal(script: HandScript, game: Game) -> tuple[Hand, Table]:
             raise ScriptError(
                 f"deal: there is no place {place!r}; there are {', '.join(sorted(known))}, seed and deck."
             )
-        try:
-            cards(names)
-        except (BadCard, TypeError) as bad:
-            raise ScriptError(f"deal.{place}: {bad}") from None
+        deal[place] = _cards(place, names)
     return table.deal(seed=seed, deck=deck, places=deal), table
 
 
 TOLD = ("bank", "cover", "wager", "straddle", "show")
 """What the table part of a script answers, or what has an answer unless an action gives another: no straddle, show."""
+
+
+def _cards(place: str, names: Any) -> tuple[Card, ...]:
+    try:
+        return cards(" ".join(_words(names)))
+    except ValueError as bad:
+        raise ScriptError(f"deal.{place}: {bad}") from None
 
 
 class _Runner:
@@ -200,7 +231,7 @@ class _Runner:
                 return [str(bad)]
         left = self.script.actions[self.next :]
         if left:
-            return [f"the hand is over, but action {self.next + 1} ({left[0].get('do')}) is still to come."]
+            return [f"the hand is over, but action {self.next + 1} ({left[0].do}) is still to come."]
         undealt = self.hand.unused()
         if undealt:
             place, names = next(iter(undealt.items()))
@@ -216,19 +247,17 @@ class _Runner:
         if action is None:
             self.hand.decide(self._told(decision))
             return
-        number, data = self.next + 1, dict(self.script.actions[self.next])
         self.next += 1
-        refused = data.pop("refused", False)
         try:
-            self.hand.decide(choice_from(data))
+            self.hand.decide(action.choice)
         except IllegalDecision as bad:
-            if not refused:
-                raise IllegalDecision(f"action {number}: {bad}") from None
+            if not action.refused:
+                raise IllegalDecision(f"action {self.next}: {bad}") from None
             return
-        if refused:
-            raise IllegalDecision(f"action {number}: {data['do']!r} should have been refused, but it is allowed.")
+        if action.refused:
+            raise IllegalDecision(f"action {self.next}: {action.do!r} should have been refused, but it is allowed.")
 
-    def _action(self, decision: Decision) -> Mapping[str, Any] | None:
+    def _action(self, decision: Decision) -> ActionPart | None:
         """The next action if it answers this decision; `None` where the table part of the script answers it."""
         told = decision.ask in TOLD
         if self.next >= len(self.script.actions):
@@ -236,13 +265,13 @@ class _Runner:
                 return None
             raise IllegalDecision(f"the script ends, but seat {decision.seat} is still asked to {decision.ask}.")
         action = self.script.actions[self.next]
-        refused = decision.ask == "wager" and action.get("refused", False)
-        offered = refused or decision.option(str(action.get("do"))) is not None
-        if told and (action.get("seat") != decision.seat or not offered):
+        refused = decision.ask == "wager" and action.refused
+        offered = refused or decision.option(action.do) is not None
+        if told and (action.seat != decision.seat or not offered):
             return None
-        if action.get("seat") != decision.seat:
+        if action.seat != decision.seat:
             raise IllegalDecision(
-                f"action {self.next + 1} is by seat {action.get('seat')}, but it is seat {decision.seat}'s turn."
+                f"action {self.next + 1} is by seat {action.seat}, but it is seat {decision.seat}'s turn."
             )
         return action
 

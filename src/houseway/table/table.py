@@ -58,6 +58,9 @@ class Table:
         for seat, chips in sorted(seats.items()):
             self._take(seat, chips)
         self.state: dict[str, Any] = {}
+        banked = filing.player_dealer is not None
+        if (button if banked else player_dealer) is not None:
+            raise TableError(f"{filing.id} has no {'button' if banked else 'player-dealer'}.")
         for name, holder in (("button", button), ("player_dealer", player_dealer)):
             if holder is not None:
                 if holder not in self.stacks:
@@ -187,11 +190,15 @@ class Table:
         deck: str | Iterable[Card] | None,
         places: Mapping[str, str | Iterable[Card]] | None,
     ) -> CardsFrom:
+        known = {*(f"seat {seat}" for seat in self.stacks), *self.game.family.places}
+        for place in places or ():
+            if place not in known:
+                raise TableError(f"there is no place {place!r}; there are {', '.join(sorted(known))}.")
         try:
             order = cards(deck) if deck is not None else ()
             named = tuple((place, cards(names)) for place, names in (places or {}).items())
-        except BadCard as bad:
-            raise TableError(str(bad)) from None
+        except (BadCard, TypeError, AttributeError) as bad:
+            raise TableError(f"cards are written as text, such as As Td: {bad}") from None
         if seed is None and deck is None and not named and self._shoe:
             return CardsFrom(self._shoe[0], skip=self._shoe[1])
         if order and seed is None and len(order) == len(self.game.deck(self.decks)):

@@ -70,11 +70,12 @@ class View(NamedTuple):
         }
 
 
-def view(setup: Setup, events: Iterable[Event], decision: Decision | None, seat: int | None) -> View:
+def view(setup: Mapping[str, Any], events: Iterable[Event], decision: Decision | None, seat: int | None) -> View:
+    """The view of a seat, from the public part of the setup and the events so far."""
     own = decision if decision and decision.seat == seat else None
     return View(
         seat,
-        public(setup),
+        setup,
         tuple(seen_by(event, seat) for event in events),
         decision.seat if decision else None,
         own,
@@ -92,6 +93,7 @@ def places(events: Iterable[Event]) -> dict[str, list[str]]:
             lying.setdefault(event.place, []).extend(event.cards)
         elif isinstance(event, Shown):
             _turn(lying.setdefault(event.place, []), event.cards)
+            thrown = event.cards
         elif isinstance(event, Mucked):
             held = lying.get(event.place, [])
             for card in thrown if len(thrown) == event.number else (HIDDEN,) * event.number:

@@ -1,0 +1,226 @@
+"""A hand that was played here, told as a history."""
+
+from collections.abc import Sequence
+from decimal import Decimal
+from typing import Any, Final
+
+from houseway.filings.model import Sheet
+from houseway.phh.model import VARIANTS, HandHistory, Number
+from houseway.poker.betting import BettingRule, Stakes
+from houseway.poker.blinds import blind_amounts, blind_seats
+from houseway.table.dealer import SEAT
+from houseway.table.events import Acted, Dealt, Moved, Ruled, Shown
+from houseway.table.game import Game
+from houseway.table.hand import Hand
+
+CODES: Final = {variant.filing: code for code, variant in VARIANTS.items()}
+WORDS: Final = {"fold": "f", "check": "cc", "call": "cc", "bring in": "pb"}
+OUTSIDE: Final = {"posts": "posting", "posts dead": "posting", "time": "time collections"}
+SEATS: Final = {place: seat for seat, place in enumerate(SEAT)}
+
+
+class Untellable(ValueError):
+    """A hand for which the format has no words."""
+
+
+def history_of(hand: Hand, players: Sequence[str] | None = None, **more: Any) -> HandHistory:
+    """The hand as a history; `players` are names from p1 on, and `more` any further fields.
+
+    Where the format cannot say by which rules it was played, `_filing`, `_schedule` and `_readings` do, and `play`
+    takes them up; other programs pass over them.
+    """
+    setup = hand.setup
+    code = code_of(setup.game, setup.game.filing.sheets[setup.sheet])
+    if any(isinstance(event, Ruled) for event in hand.log):
+        raise Untellable("the format has no words for a ruling of the floor")
+    to = [event.place for event in hand.log if isinstance(event, Dealt) and event.place in SEATS]
+    order = [SEATS[place] for place in dict.fromkeys(to)]
+    told: dict[str, Any] = {
+        "antes": _antes(hand, order),
+        "starting_stacks": tuple(chips(setup.stacks[seat]) for seat in order),
+        "actions": tuple(_actions(hand, order)),
+        **_stakes(hand, code, order),
+    }
+    if hand.over:
+        told["finishing_stacks"] = tuple(chips(hand.stacks[seat]) for seat in order)
+    fields = {"seat_count": setup.size, **more, **_rules(hand, told)}
+    return HandHistory(
+        variant=code,
+        ante_trimming_status=not setup.terms.get("dead_antes") and len(set(told["antes"])) == 1,
+        players=tuple(players) if players else None,
+        seats=tuple(order),
+        more=fields,
+        **told,
+    )
+
+
+def code_of(game: Game, sheet: Sheet) -> str:
+    """The format's code for a game, played as the sheet has it; `Untellable` where it has none."""
+    if game.id in CODES:
+        return CODES[game.id]
+    if game.family.name == "flop" and game.filing.deck.kind == "standard" and not game.rules.discard:
+        rules, betting = game.rules, game.rules.betting[sheet.structure]
+        shape = (rules.hole, rules.uses, rules.low, rules.low_uses, betting.kind)
+        found = {
+            (2, "any", "none", "limit"): "FT",
+            (2, "any", "none", "no-limit"): "NT",
+            (4, "two", "none", "pot-limit"): "PO",
+        }.get((*shape[:3], betting.kind))
+        if found or shape == (4, "two", "eight-or-better", "two", "limit"):
+            return found or "FO/8"
+    raise Untellable(f"the format has no variant for {game.id} with {sheet.structure or 'these'} bets")
+
+
+def chips(cents: int) -> Number:
+    """Cents as chips of a dollar each."""
+    whole, part = divmod(cents, 100)
+    return Decimal(cents).scaleb(-2) if part else whole
+
+
+def _antes(hand: Hand, order: Sequence[int]) -> tuple[Number, ...]:
+    setup = hand.setup
+    dead: dict[str, int] = setup.terms.get("dead_antes", {})
+    ante: int = setup.terms.get("ante", setup.schedule.ante)
+    each = {seat: ante + dead.get(str(seat), 0) for seat in order}
+    for event in hand.log:
+        if isinstance(event, Moved) and event.why == "posts dead":
+            each[int(event.source[6:])] += event.amount
+    if ante and len(set(each.values())) > 1 and any(setup.stacks[seat] < each[seat] for seat in order):
+        raise Untellable("a short stack has to ante, and others ante or post more than it does")
+    return _by_player([each[seat] for seat in order])
+
+
+def _by_player(amounts: Sequence[int]) -> tuple[Number, ...]:
+    """Antes and blinds as the format has them: with two players in reverse."""
+    return tuple(map(chips, reversed(amounts) if len(amounts) == 2 else amounts))
+
+
+def _stakes(hand: Hand, code: str, order: Sequence[int]) -> dict[str, Any]:
+    setup, rules = hand.setup, hand.setup.game.rules
+    betting: BettingRule = rules.betting[setup.game.filing.sheets[setup.sheet].structure]
+    needs = VARIANTS[code].needs
+    found: dict[str, Any] = {}
+    blinds = blind_amounts(setup.game, setup.schedule, setup.terms, setup.limits)
+    if "small_bet" in needs:
+        found |= {"small_bet": chips(setup.limits[0]), "big_bet": chips(setup.limits[1])}
+    else:
+        found["min_bet"] = chips(Stakes.of(betting, setup.limits, blinds, 1).least)
+    if "bring_in" in needs:
+        return {**found, "bring_in": chips(blinds[0])}
+    return {**found, "blinds_or_straddles": _blinds(hand, order, blinds)}
+
+
+def _blinds(hand: Hand, order: Sequence[int], blinds: Sequence[int]) -> tuple[Number, ...]:
+    rules = hand.setup.game.rules
+    if hand.setup.terms.get("over"):
+        raise Untellable("the format has no over buttons")
+    seats = blind_seats(rules.blinds, order, len(blinds))
+    posted = dict.fromkeys(order, 0)
+    posted.update(zip(seats, blinds[len(blinds) - len(seats) :], strict=True))
+    for event in hand.log:
+        if isinstance(event, Moved) and event.why == "straddle":
+            posted[int(event.source[6:])] = event.amount
+        elif isinstance(event, Moved) and event.why in OUTSIDE and hand.setup.game.id not in CODES:
+            raise Untellable(f"the format has no words for {OUTSIDE[event.why]} by the rules of {hand.setup.game.id}")
+        elif isinstance(event, Moved) and event.why == "posts":
+            posted[int(event.source[6:])] = blinds[-1]
+        elif isinstance(event, Moved) and event.why == "kill":
+            raise Untellable("the format has no kill pots")
+        elif isinstance(event, Acted) and event.choice.do == "buy the button":
+            raise Untellable("the format has no words for buying the button")
+    return _by_player([posted[seat] for seat in order])
+
+
+def _rules(hand: Hand, told: dict[str, Any]) -> dict[str, Any]:
+    """What a reader would not guess: another filing than the standard one, or another smallest chip."""
+    game, setup = hand.setup.game, hand.setup
+    if game.id not in CODES:
+        named: dict[str, Any] = {"_filing": game.id, "_schedule": f"{setup.sheet} {setup.schedule.option[0]}"}
+        return {**named, "_readings": dict(game.departures)} if game.departures else named
+    numbers = [number for value in told.values() for number in (value if isinstance(value, tuple) else (value,))]
+    decimals = any(isinstance(number, Decimal) for number in numbers) or "." in "".join(told["actions"])
+    chip = game.readings.get("smallest-chip")
+    return {"_readings": {"smallest-chip": chip}} if chip and (chip == "cent") != decimals else {}
+
+
+# -- the actions
+
+
+def _actions(hand: Hand, order: Sequence[int]) -> list[str]:
+    """Every action in the order in which the format wants it.
+
+    All who draw throw their cards away before anybody is dealt new ones, and hands that are all-in are shown before
+    the rest of the cards is dealt (in stud, where a card comes down at the end, then again).
+    """
+    player = {seat: f"p{number}" for number, seat in enumerate(order, start=1)}
+    events = hand.log.events
+    family = hand.setup.game.family.name
+    last = max((at for at, event in enumerate(events) if isinstance(event, Acted) and event.ask in BETTING), default=-1)
+    shows = [event for event in events[last + 1 :] if _showdown(event)]
+    found: list[str] = []
+    held: dict[int, list[str]] = {seat: [] for seat in order}
+    dealt: dict[int, list[str]] = {}
+    streets = [len(street.split()) for street in hand.setup.game.rules.streets] if family == "stud" else []
+    first = streets[0] if streets else 1
+    drew = -1
+
+    def flush() -> None:
+        for seat in sorted(dealt, key=order.index):
+            found.append(f"d dh {player[seat]} {''.join(dealt[seat])}")
+        if dealt and streets:
+            streets.pop(0)
+        dealt.clear()
+
+    def show() -> None:
+        for event in shows:
+            if isinstance(event, Acted):
+                found.append(f"{player[event.seat]} sm")
+            elif isinstance(event, Shown):
+                seat = SEATS[event.place]
+                found.append(f"{player[seat]} sm {''.join(held[seat])}")
+
+    shown = False
+    for at, event in enumerate(events):
+        begun = isinstance(event, Dealt) and all(len(held[seat]) >= first for seat in order)
+        if at > last and begun and shows and not shown and family != "draw":
+            flush()
+            show()
+            shown = True
+        if isinstance(event, Dealt) and event.place in SEATS:
+            seat = SEATS[event.place]
+            if streets and len(dealt.get(seat, ())) == streets[0]:
+                flush()
+            held[seat] += event.cards
+            dealt.setdefault(seat, []).extend(event.cards)
+        elif isinstance(event, Dealt) and event.place == "board":
+            flush()
+            found.append(f"d db {''.join(event.cards)}")
+        elif isinstance(event, Acted) and event.ask == "draw":
+            for card in event.choice.cards:
+                held[event.seat].remove(card)
+            if order.index(event.seat) <= drew or drew < 0:
+                flush()
+            drew = order.index(event.seat)
+            found.append(f"{player[event.seat]} sd {''.join(event.choice.cards)}".rstrip())
+        elif isinstance(event, Acted) and event.ask in BETTING:
+            flush()
+            drew = -1
+            found.append(f"{player[event.seat]} {_word(event)}")
+    flush()
+    if not shown or family == "stud":
+        show()
+    return found
+
+
+BETTING: Final = ("bet", "bring in")
+
+
+def _showdown(event: object) -> bool:
+    """A hand shown, or one that is mucked at the showdown."""
+    mucks = isinstance(event, Acted) and event.ask == "show" and event.choice.do == "muck"
+    return mucks or (isinstance(event, Shown) and event.place in SEATS)
+
+
+def _word(event: Acted) -> str:
+    do, amount, _, _ = event.choice
+    return WORDS.get(do) or f"cbr {chips(amount)}"
