@@ -21,6 +21,11 @@ def history(text: str, **changed: object) -> phh.HandHistory:
     return phh.loads("\n".join(f"{name} = {value}" for name, value in lines.items()))
 
 
+def actions(text: str) -> list[str]:
+    """Actions on a line: `p1 f, p2 cc`."""
+    return text.split(", ")
+
+
 NO_LIMIT = """
 variant = 'NT'
 ante_trimming_status = true
@@ -55,10 +60,10 @@ small_bet = 5
 big_bet = 10
 starting_stacks = [100, 100, 100]
 actions = ['d dh p1 ????Kc', 'd dh p2 ??????', 'd dh p3 ????2c', 'p3 pb', 'p1 cbr 5', 'p2 f', 'p3 cc', 'd dh p1 ??', 'd dh p3 2h', 'p3 cbr 5', 'p1 f']
-finishing_stacks = [89, 99, 112]
+finishing_stacks = [94, 99, 107]
 """  # noqa: E501
-"""What p2 had was never seen; but its open card was not the lowest, or p2 had brought it in. And p1's fourth card was no
-king, or p1 had been first to act."""
+"""What p2 had was never seen; but its open card was not the lowest, or p2 had brought it in. And p1's fourth card was
+no king, or p1 had been first to act."""
 
 DRAW = """
 variant = 'FB'

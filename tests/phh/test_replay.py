@@ -12,7 +12,7 @@ import pytest
 
 import houseway
 from houseway import phh
-from tests.phh.histories import COLLECTED, DRAW, FILES, HEADS_UP, NO_LIMIT, STUD, history, needs_the_collection
+from tests.phh.histories import COLLECTED, DRAW, FILES, HEADS_UP, NO_LIMIT, STUD, actions, history, needs_the_collection
 
 
 @needs_the_collection
@@ -77,10 +77,10 @@ def test_winnings_are_checked_too() -> None:
 
 def test_decimals_are_cents_and_whole_chips_are_dollars() -> None:
     """Three players chop $14: in whole chips 5, 5 and 4, with cents 4.67, 4.67 and 4.66."""
-    actions = [*["d dh p1 2c3d", "d dh p2 2d3h", "d dh p3 2h3s", "d dh p4 2s3c", "p3 cc", "p4 cc", "p1 cc", "p2 cc", "d db AcKcQc"],
-               *["p1 cbr 2", "p2 cc", "p3 cc", "p4 f", "d db Jc", "p1 cc", "p2 cc", "p3 cc", "d db Tc", "p1 cc", "p2 cc", "p3 cc"]]  # fmt: skip
+    acts = actions("d dh p1 2c3d, d dh p2 2d3h, d dh p3 2h3s, d dh p4 2s3c, p3 cc, p4 cc, p1 cc, p2 cc, d db AcKcQc")
+    acts += actions("p1 cbr 2, p2 cc, p3 cc, p4 f, d db Jc, p1 cc, p2 cc, p3 cc, d db Tc, p1 cc, p2 cc, p3 cc")
     whole = no_limit(
-        actions, antes=[0] * 4, blinds_or_straddles=[1, 2, 0, 0], starting_stacks=[50] * 4, finishing_stacks=[0] * 4,
+        acts, antes=[0] * 4, blinds_or_straddles=[1, 2, 0, 0], starting_stacks=[50] * 4, finishing_stacks=[0] * 4,
         players=["Ann", "Ben", "Cy", "Di"],
     )  # fmt: skip
     ends = list(phh.play(whole).stacks.values())
@@ -100,8 +100,8 @@ def test_a_remark_with_a_full_stop_makes_no_cents() -> None:
 # -- who is asked what
 
 
-def no_limit(actions: list[str], **changed: object) -> phh.HandHistory:
-    return history(NO_LIMIT, **{"actions": actions, "finishing_stacks": [0, 0, 0], **changed})
+def no_limit(acts: list[str], **changed: object) -> phh.HandHistory:
+    return history(NO_LIMIT, **{"actions": acts, "finishing_stacks": [0, 0, 0], **changed})
 
 
 def changed(text: str, action: str, into: str) -> phh.HandHistory:
@@ -114,7 +114,7 @@ DEALT = ["d dh p1 AsAd", "d dh p2 KhKd", "d dh p3 7c2d"]
 
 
 @pytest.mark.parametrize(
-    "actions, said",
+    "acts, said",
     [
         ([*DEALT, "p1 f"], "action 4 ('p1 f'): it is p3's turn to bet"),
         ([*DEALT, "p3 cbr 3"], "action 4 ('p3 cbr 3'): p3: 'raise' takes $4 to $50, not $3"),
@@ -132,9 +132,9 @@ DEALT = ["d dh p1 AsAd", "d dh p2 KhKd", "d dh p3 7c2d"]
          "mucks, but nobody else has shown"),
     ],
 )  # fmt: skip
-def test_what_the_rules_do_not_allow(actions: list[str], said: str) -> None:
+def test_what_the_rules_do_not_allow(acts: list[str], said: str) -> None:
     with pytest.raises(phh.WrongHistory) as wrong:
-        phh.play(no_limit(actions))
+        phh.play(no_limit(acts))
     assert said in str(wrong.value)
 
 
@@ -222,9 +222,9 @@ def test_who_cannot_pay_the_ante(trimmed: str, ends: tuple[int, ...]) -> None:
 
     p1 has the second best hand, and both others call the big blind of $2.
     """
-    actions = [*["d dh p1 KsKh", "d dh p2 QsQh", "d dh p3 AsAh", "p1 cc", "p2 cc", "d db 2c3d7h", "p1 cc", "p2 cc", "d db 8s", "p1 cc"],
-               *["p2 cc", "d db 9c", "p1 cc", "p2 cc", "p1 sm KsKh", "p2 sm QsQh", "p3 sm AsAh"]]  # fmt: skip
-    told = no_limit(actions, antes=[3, 3, 3], ante_trimming_status=trimmed, starting_stacks=[15, 21, 1])
+    acts = actions("d dh p1 KsKh, d dh p2 QsQh, d dh p3 AsAh, p1 cc, p2 cc, d db 2c3d7h, p1 cc, p2 cc, d db 8s, p1 cc")
+    acts += actions("p2 cc, d db 9c, p1 cc, p2 cc, p1 sm KsKh, p2 sm QsQh, p3 sm AsAh")
+    told = no_limit(acts, antes=[3, 3, 3], ante_trimming_status=trimmed, starting_stacks=[15, 21, 1])
     assert phh.check(dataclasses.replace(told, finishing_stacks=ends)) == []
 
 
@@ -257,12 +257,14 @@ def test_a_newcomer_posts(post: int) -> None:
 
 def test_a_raise_told_only_as_far_as_it_can_be_called() -> None:
     """p2 has $8 in all against a bet of $5; the raise to $10 of p1, who has $100, is told as to those $8."""
-    actions = ["d dh p1 AsAdAc", "d dh p2 KsQd2c", "p2 pb", "p1 cc", "d dh p1 Ah", "d dh p2 Kh", "p1 cc", "p2 cbr 5", "p1 cbr 8", "p2 cc"]
-    shown = "p1 sm -|p2 sm KsQd2cKh|d dh p1 8h|d dh p2 8d|d dh p1 8c|d dh p2 8s|d dh p1 7c|d dh p2 7s|p1 sm -|p2 sm -"
+    acts = actions("d dh p1 AsAdAc, d dh p2 KsQd2c, p2 pb, p1 cc, d dh p1 Ah, d dh p2 Jh, p1 cc, p2 cbr 5, p1 cbr 8")
+    rest = actions(
+        "p2 cc, p1 sm -, p2 sm KsQd2cJh, d dh p1 8h, d dh p2 8d, d dh p1 8c, d dh p2 8s, d dh p1 7c, d dh p2 7s"
+    )
     two: dict[str, object] = {"antes": [0, 0], "starting_stacks": [100, 10], "finishing_stacks": [110, 0]}
-    assert phh.check(history(STUD, **two, actions=actions + shown.split("|"))) == []
-    with pytest.raises(phh.WrongHistory, match=r"'raise' is \$10 here, not \$7"):
-        phh.play(history(STUD, **two, actions=[*actions[:-2], "p1 cbr 7"]))
+    assert phh.check(history(STUD, **two, actions=[*acts, *rest, "p1 sm -", "p2 sm -"])) == []
+    with pytest.raises(phh.WrongHistory, match=r"\$10 to \$15, not \$7"):
+        phh.play(history(STUD, **two, actions=[*acts[:-1], "p1 cbr 7"]))
 
 
 # -- cards that are not told
@@ -270,14 +272,14 @@ def test_a_raise_told_only_as_far_as_it_can_be_called() -> None:
 
 def test_unknown_cards_that_are_shown_win() -> None:
     """p1 and p3 hold what they show in the end; nobody knows p2's."""
-    actions = [*["d dh p1 ????", "d dh p2 ????", "d dh p3 ??2d", "p3 cc", "p1 cc", "p2 cc", "d db Kc8s3d", "p1 cc", "p2 cc", "p3 cc"],
-               *["d db 5d", "p1 cc", "p2 f", "p3 cc", "d db 9c", "p1 cc", "p3 cc", "p1 sm KhKs", "p3 sm 2d2h"]]  # fmt: skip
-    assert phh.check(no_limit(actions, finishing_stacks=[104, 198, 48])) == []
-    assert phh.play(no_limit(actions)).places()["seat 3"] == ["2h", "2d"]
+    acts = actions("d dh p1 ????, d dh p2 ????, d dh p3 ??2d, p3 cc, p1 cc, p2 cc, d db Kc8s3d, p1 cc, p2 cc, p3 cc")
+    acts += actions("d db 5d, p1 cc, p2 f, p3 cc, d db 9c, p1 cc, p3 cc, p1 sm KhKs, p3 sm 2d2h")
+    assert phh.check(no_limit(acts, finishing_stacks=[104, 198, 48])) == []
+    assert phh.play(no_limit(acts)).places()["seat 3"] == ["2h", "2d"]
 
 
 def test_an_unknown_hand_wins_only_uncontested() -> None:
-    river = ["p3 f", "p1 cc", "p2 cc", "d db Kc8s3d", "p1 cc", "p2 cc", "d db 5d", "p1 cc", "p2 cc", "d db 9c", "p1 cc", "p2 cc"]
+    river = actions("p3 f, p1 cc, p2 cc, d db Kc8s3d, p1 cc, p2 cc, d db 5d, p1 cc, p2 cc, d db 9c, p1 cc, p2 cc")
     deal = ["d dh p1 ????", "d dh p2 KhKs", "d dh p3 ????"]
     with pytest.raises(phh.BadHistory, match="p1 shows cards that are not told"):
         phh.play(no_limit([*deal, *river, "p1 sm ????", "p2 sm KhKs"]))
@@ -323,19 +325,19 @@ def test_damage_is_always_reported_as_such(text: str) -> None:
     ]
     count: Counter[str] = Counter()
     for _ in range(400):
-        actions = list(told.actions)
-        a, b = rng.randrange(len(actions)), rng.randrange(len(actions))
+        acts = list(told.actions)
+        a, b = rng.randrange(len(acts)), rng.randrange(len(acts))
         match rng.randrange(4):
             case 0:
-                del actions[a]
+                del acts[a]
             case 1:
-                actions.insert(b, actions[a])
+                acts.insert(b, acts[a])
             case 2:
-                actions[a], actions[b] = actions[b], actions[a]
+                acts[a], acts[b] = acts[b], acts[a]
             case 3:
-                actions[a] = rng.choice(words)
+                acts[a] = rng.choice(words)
         try:
-            count["held" if not phh.check(dataclasses.replace(told, actions=tuple(actions))) else "differs"] += 1
+            count["held" if not phh.check(dataclasses.replace(told, actions=tuple(acts))) else "differs"] += 1
         except (phh.BadHistory, phh.WrongHistory) as found:
             count[type(found).__name__] += 1
     assert count["BadHistory"] > 40

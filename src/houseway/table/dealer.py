@@ -119,7 +119,7 @@ class Dealer:
         return bool(self._named.get(place))
 
     def reshuffle(self, cards: Iterable[Card], keep_the_last: bool = False) -> None:
-        """Put cards that were thrown away, shuffled, behind the ones that are left, or behind all but the last of them."""
+        """Shuffle cards that were thrown away, and deal them after the ones that are left, or all but the last."""
         self.say("The stub runs out: the discards are shuffled and dealt on from.")
         self.shoe.replenish(cards, self.stream(f"reshuffle {self.shoe.drawn}"), keep_the_last)
 
