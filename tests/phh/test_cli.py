@@ -12,13 +12,13 @@ GOOD = phh.dumps(history(NO_LIMIT))
 
 
 @needs_the_collection
-def test_a_folder_of_histories(cli: Cli) -> None:  # noqa: F811
+def test_a_folder_of_histories(cli: Cli) -> None:
     ran = cli("replay", COLLECTED)
     assert (ran.status, ran.err) == (0, "")
     assert ran.out.splitlines()[-1] == f"{len(FILES)} files: {len(FILES)} held."
 
 
-def test_what_is_wrong_is_told_with_file_hand_and_action(cli: Cli, tmp_path: Path) -> None:  # noqa: F811
+def test_what_is_wrong_is_told_with_file_hand_and_action(cli: Cli, tmp_path: Path) -> None:
     """A wrong stack and an illegal action are broken; a damaged file is bad input; the rest is still run."""
     written(tmp_path / "a.phh", GOOD)
     written(tmp_path / "b.phh", GOOD.replace("[64, 236, 50]", "[65, 235, 50]"))
@@ -42,7 +42,7 @@ def test_what_is_wrong_is_told_with_file_hand_and_action(cli: Cli, tmp_path: Pat
     ]
 
 
-def test_a_file_of_many_hands(cli: Cli, tmp_path: Path) -> None:  # noqa: F811
+def test_a_file_of_many_hands(cli: Cli, tmp_path: Path) -> None:
     text = phh.dumps_all([history(NO_LIMIT), history(HEADS_UP), history(NO_LIMIT)])
     assert cli("replay", written(tmp_path / "all.phhs", text)).status == 0
     wrong = text.replace("[10.75, 7.50]", "[10.50, 7.75]").replace("'p1 cbr 6'", "'p1 cbr 600'", 1)

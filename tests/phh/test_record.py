@@ -9,8 +9,9 @@ import houseway
 from houseway import phh
 from houseway.phh.record import CODES
 from houseway.table.hand import Hand
+from houseway.table.options import Choice, Select
 from tests.phh.histories import NO_LIMIT, history
-from tests.promises.random_play import playable, played, random_choice
+from tests.promises.random_play import playable, played
 
 HANDS = 60
 """Random hands of each game; `python -m tests.phh.test_record N` plays N of each."""
@@ -22,9 +23,31 @@ OTHERS = [
 ]
 
 
-def same_again(filing: str, seed: int) -> str | None:
-    """Play a random hand, tell it, read it and play it again; why it cannot be told, if it cannot."""
-    hand = played(filing, seed)
+def ordinary(filing: str, seed: int, schedule: str | None = None) -> Hand:
+    """A hand of a few players with deep stacks, in which raises are rare and the least there are."""
+    rng = random.Random(f"{filing} {seed}")
+    count = rng.randint(2, 4)
+    table = houseway.load(filing).table(schedule=schedule, seats=dict.fromkeys(range(1, count + 1), 5_000_00), button=1)
+    hand = table.deal(seed=seed)
+    while decision := hand.decision:
+        options = decision.options
+        if isinstance(options[0], Select):
+            hand.decide(
+                Choice(
+                    options[0].do,
+                    0,
+                    tuple(rng.sample(options[0].pool, rng.randint(options[0].least, min(options[0].most, 2)))),
+                )
+            )
+        elif decision.ask == "bet" and rng.random() < 0.25:
+            hand.decide(rng.choice(options))
+        else:
+            hand.decide(options[0])
+    return hand
+
+
+def same_again(hand: Hand) -> str | None:
+    """Tell a hand, read it and play it again; why it cannot be told, if it cannot."""
     try:
         told = phh.history_of(hand)
     except phh.Untellable as cannot:
@@ -45,16 +68,15 @@ def same_again(filing: str, seed: int) -> str | None:
 @pytest.mark.parametrize("filing", CODES)
 def test_every_standard_game_is_told_and_ends_the_same(filing: str) -> None:
     for seed in range(HANDS):
-        assert same_again(filing, seed) is None, f"{filing} {seed}"
+        assert same_again(played(filing, seed)) is None, f"{filing} {seed}"
 
 
 @pytest.mark.parametrize("filing", OTHERS)
 def test_a_filed_game_is_told_with_the_rules_it_is_played_by(filing: str) -> None:
     """Fees and all, by `_filing` and `_schedule`; where the format has no words it says so."""
-    words = ("the format has no", "a short stack has to ante")
-    for seed in range(HANDS):
-        why = same_again(filing, seed)
-        assert why is None or why.startswith(words), f"{filing} {seed}"
+    for seed, (sheet, option) in enumerate(houseway.load(filing).filing.schedules()):
+        why = same_again(ordinary(filing, seed, f"{sheet} {option.option[0]}"))
+        assert why is None or why.startswith("the format has no"), f"{filing} {sheet} {option.option[0]}"
 
 
 def test_a_filed_hold_em_hand() -> None:
@@ -126,24 +148,11 @@ def test_a_game_that_the_format_does_not_have(filing: str) -> None:
 # -- beside PokerKit
 
 
-def ordinary(filing: str, seed: int) -> Hand:
-    """A random hand of deep stacks in which everybody shows."""
-    rng = random.Random(f"{filing} {seed}")
-    seats = {seat: 500_00 for seat in range(1, rng.randint(3, 6) + 1)}
-    hand = houseway.load(filing).table(seats=seats, button=1).deal(seed=seed)
-    while decision := hand.decision:
-        if decision.ask == "straddle":
-            hand.decide("no straddle")
-        else:
-            hand.decide(random_choice(decision, rng))
-    return hand
-
-
 @pytest.mark.parametrize("filing", CODES)
 def test_pokerkit_reads_what_we_write(filing: str) -> None:
     """And arrives at our stacks."""
     pokerkit = pytest.importorskip("pokerkit")
-    for seed in range(12):
+    for seed in range(20):
         told = phh.history_of(ordinary(filing, seed))
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
@@ -156,4 +165,4 @@ if __name__ == "__main__":
 
     for game in (*CODES, *OTHERS):
         for number in range(int(sys.argv[1])):
-            same_again(game, number)
+            same_again(played(game, number))

@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from houseway.filings.model import Sheet
 from houseway.phh.model import VARIANTS, HandHistory, Number
+from houseway.phh.replay import as_posted
 from houseway.poker.betting import BettingRule, Stakes
-from houseway.poker.blinds import blind_amounts, blind_seats
+from houseway.poker.blinds import blind_amounts
 from houseway.table.dealer import SEAT
 from houseway.table.events import Acted, Dealt, Moved, Ruled, Shown
 from houseway.table.game import Game
@@ -23,7 +24,7 @@ class Untellable(ValueError):
     """A hand for which the format has no words."""
 
 
-def history_of(hand: Hand, players: Sequence[str] | None = None, **more: Any) -> HandHistory:
+def history_of(hand: Hand, /, players: Sequence[str] | None = None, **more: Any) -> HandHistory:
     """The hand as a history; `players` are names from p1 on, and `more` any further fields.
 
     Where the format cannot say by which rules it was played, `_filing`, `_schedule` and `_readings` do, and `play`
@@ -87,12 +88,8 @@ def _antes(hand: Hand, order: Sequence[int]) -> tuple[Number, ...]:
             each[int(event.source[6:])] += event.amount
     if ante and len(set(each.values())) > 1 and any(setup.stacks[seat] < each[seat] for seat in order):
         raise Untellable("a short stack has to ante, and others ante or post more than it does")
-    return _by_player([each[seat] for seat in order])
-
-
-def _by_player(amounts: Sequence[int]) -> tuple[Number, ...]:
-    """Antes and blinds as the format has them: with two players in reverse."""
-    return tuple(map(chips, reversed(amounts) if len(amounts) == 2 else amounts))
+    amounts = [each[seat] for seat in order]
+    return tuple(map(chips, amounts[::-1] if len(order) == 2 else amounts))
 
 
 def _stakes(hand: Hand, code: str, order: Sequence[int]) -> dict[str, Any]:
@@ -111,24 +108,22 @@ def _stakes(hand: Hand, code: str, order: Sequence[int]) -> dict[str, Any]:
 
 
 def _blinds(hand: Hand, order: Sequence[int], blinds: Sequence[int]) -> tuple[Number, ...]:
-    rules = hand.setup.game.rules
     if hand.setup.terms.get("over"):
         raise Untellable("the format has no over buttons")
-    seats = blind_seats(rules.blinds, order, len(blinds))
-    posted = dict.fromkeys(order, 0)
-    posted.update(zip(seats, blinds[len(blinds) - len(seats) :], strict=True))
+    amounts = as_posted(hand.setup.game, order, blinds)
+    place = {f"stack {seat}": at for at, seat in enumerate(order)}
     for event in hand.log:
         if isinstance(event, Moved) and event.why == "straddle":
-            posted[int(event.source[6:])] = event.amount
+            amounts[place[event.source]] = event.amount
         elif isinstance(event, Moved) and event.why in OUTSIDE and hand.setup.game.id not in CODES:
             raise Untellable(f"the format has no words for {OUTSIDE[event.why]} by the rules of {hand.setup.game.id}")
         elif isinstance(event, Moved) and event.why == "posts":
-            posted[int(event.source[6:])] = blinds[-1]
+            amounts[place[event.source]] = blinds[-1]
         elif isinstance(event, Moved) and event.why == "kill":
             raise Untellable("the format has no kill pots")
         elif isinstance(event, Acted) and event.choice.do == "buy the button":
             raise Untellable("the format has no words for buying the button")
-    return _by_player([posted[seat] for seat in order])
+    return tuple(map(chips, amounts))
 
 
 def _rules(hand: Hand, told: dict[str, Any]) -> dict[str, Any]:

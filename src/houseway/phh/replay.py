@@ -13,7 +13,7 @@ from houseway.library import load
 from houseway.phh.model import VARIANTS, BadHistory, HandHistory, Number, WrongHistory
 from houseway.phh.notation import UNKNOWN, Act, BadAction, act
 from houseway.phh.told import Told, ToldSetup, deck_of, find
-from houseway.poker.blinds import blind_amounts
+from houseway.poker.blinds import blind_amounts, blind_seats
 from houseway.table.dealer import SEAT
 from houseway.table.events import Acted, Dealt, Moved
 from houseway.table.game import Game
@@ -194,12 +194,12 @@ def _terms(
     terms: dict[str, Any] = {"mucking": True}
     straddle = False
     posts: tuple[int, ...] = ()
-    filed = blind_amounts(game, option, {}, (low, high))
+    filed = blind_amounts(game, option, {}, (low, high)) if filing else ()
     if bring_in is not None:
         forced: tuple[int, ...] = (cents(bring_in),)
     else:
-        forced, straddle, posts = _forced(game, blinds or (), low, len(filed) if filing else 0)
-    if filing is None or forced != filed[-count:]:
+        forced, straddle, posts = _forced(game, blinds or (), low, filed)
+    if filing is None or forced != filed:
         terms["blinds"] = forced
     terms |= _antes(antes, short, None if filing is None else option.ante)
     try:
@@ -232,7 +232,7 @@ def _antes(antes: tuple[Number, ...], short: bool, filed: int | None) -> dict[st
 
 
 def _forced(
-    game: Game, blinds: tuple[Number, ...], least: int, filed: int
+    game: Game, blinds: tuple[Number, ...], least: int, filed: tuple[int, ...]
 ) -> tuple[tuple[int, ...], bool, tuple[int, ...]]:
     """The blinds; whether the seat after them straddles; and who posts as a newcomer.
 
@@ -240,17 +240,29 @@ def _forced(
     it as a negative number).
     """
     amounts = [cents(blind) for blind in blinds]
-    if len(amounts) == 2 and (filed > 2 or game.rules.blinds.heads_up == "left-small"):
-        amounts.reverse()
+    if len(amounts) == 2:
+        if filed and as_posted(game, (1, 2), filed) == amounts:
+            return filed, False, ()
+        if blind_seats(game.rules.blinds, (1, 2), 2) == [1, 2]:
+            amounts.reverse()
     leading = next((at for at, amount in enumerate(amounts) if amount <= 0), len(amounts))
     rule = game.rules.straddle
-    count = min(filed, len(amounts)) or _blinds(amounts[:leading], least, rule.big_blinds if rule else 0)
+    count = min(len(filed), len(amounts)) or _blinds(amounts[:leading], least, rule.big_blinds if rule else 0)
     straddle = 0 < count < leading and rule is not None and amounts[count] == rule.big_blinds * amounts[count - 1]
     big = amounts[count - 1] if count else 0
     after = range(count + straddle, len(amounts))
     if any(amounts[at] and abs(amounts[at]) != big for at in after) or (not count and any(amounts)):
         raise BadHistory(f"{game.id} is not played with blinds of {', '.join(map(str, blinds))}")
     return tuple(amounts[:count]), straddle, tuple(at + 1 for at in after if amounts[at])
+
+
+def as_posted(game: Game, order: Sequence[int], blinds: Sequence[int]) -> list[int]:
+    """What each seat posts, as the format has it: from the left of the button on, with two players in reverse."""
+    seats = blind_seats(game.rules.blinds, order, len(blinds))
+    posted = dict.fromkeys(order, 0)
+    posted.update(zip(seats, blinds[len(blinds) - len(seats) :], strict=True))
+    amounts = [posted[seat] for seat in order]
+    return amounts[::-1] if len(order) == 2 else amounts
 
 
 def _blinds(amounts: Sequence[int], least: int, times: int) -> int:

@@ -6,7 +6,7 @@ decide who acts, and there the cards are chosen so that the players act as the h
 """
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from houseway.felt.cards import RANKS
@@ -59,8 +59,9 @@ class ToldShoe(Shoe):
         self._told += tuple(Stream(SEED, "deck").draw(rest, len(rest)))
         return self._told[at:end]
 
-    def replenish(self, items: Sequence[str], stream: Stream) -> None:  # type: ignore[override]
-        del stream
+    def replenish(self, items: Iterable[str], stream: Stream, keep_the_last: bool = False) -> None:
+        """The order goes on as it was told, whatever came back."""
+        del stream, keep_the_last
         self._left += len(tuple(items))
 
     @property
@@ -198,7 +199,7 @@ def _draw(game: Game, count: int, acts: Sequence[Act]) -> Told:
     taken = [first] * count
     due: dict[int, int] = {}
     spare = _spare(game, acts)
-    left = len(game.deck(1)) - len(order)
+    left, keep = len(game.deck(1)) - len(order), game.rules.stub_runs_out == "all-but-the-last-card"
     gone = last = 0
     for number, (kind, player, _, thrown) in enumerate(acts, start=1):
         if kind == "draw":
@@ -206,7 +207,7 @@ def _draw(game: Game, count: int, acts: Sequence[Act]) -> Told:
                 order.append(spare.pop() if spare else order[0])
                 left -= 1
             last = player
-            if left < len(thrown):
+            if left - keep < len(thrown) and gone:
                 left, gone = left + gone, 0
             left -= len(thrown)
             gone += len(thrown)

@@ -250,8 +250,7 @@ class Round:
         if high > level + stakes.single:
             high = level + stakes.single
         if stakes.kind == "pot-limit":
-            high = min(high, self._pot_limit(level - self.put[seat], balance["pot"]))
-            low = min(low, high)
+            high = min(high, max(low, self._pot_limit(level - self.put[seat], balance["pot"])))
         if high < low:
             return Amount(do, high, high) if high == have and high > level else None
         return fast(Amount, (do, low, high, stakes.chip))

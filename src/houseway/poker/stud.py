@@ -121,12 +121,13 @@ class Boards:
             if number and rules.burn and dealer.cards_left > len(live):
                 dealer.deal("burn", 1, ())
             self.cards += 1
-            if dealer.cards_left < len(live) and rules.short_deck == "reshuffle-burns" and dealer.lying.get("burn"):
+            short = dealer.cards_left < len(live)
+            if short and (rules.short_deck == "reshuffle-burns" or not dealer.cards_left) and dealer.lying.get("burn"):
                 dealer.mix(dealer.lying["burn"])
                 dealer.lying["burn"] = []
             if dealer.cards_left < len(live):
                 dealer.say("There are not enough cards left: one card is turned up for everybody.")
-                dealer.deal("board", 1)
+                dealer.deal("board", min(1, dealer.cards_left))
                 continue
             for seat in live:
                 up = way == "up" or (way == "roll" and seat not in exposed)
