@@ -47,7 +47,9 @@ class BettingRule(Section):
     cap_on: Literal["round", "wager"] = "round"
     """The cap is on all that a player puts in during a round, or on each single bet or raise."""
     opening: int = 0
-    """In pot-limit games: the first raise before the flop may go to so many big blinds, whatever the pot."""
+    """In pot-limit games: whoever opens before the flop may raise to so many big blinds, whatever the pot."""
+    opening_by: Literal["first-in", "first-raise"] = "first-raise"
+    """A call of the big blind opens too, and the pot decides from then on; or the first raise opens, calls or not."""
     first_raise_completes: bool = False
     """In limit games: over a blind of less than the bet, the first raise makes it the bet."""
     pot_counts_the_call: bool = True
@@ -147,6 +149,7 @@ class Round:
         "_double",
         "_forced",
         "_heads_up",
+        "_opened",
         "_unit",
         "full",
         "level",
@@ -173,6 +176,7 @@ class Round:
         """The seats that may open, where that takes a certain hand."""
         self._forced = False
         self._double = 0
+        self._opened = False
         self._heads_up = len(players.live) == 2
         players.last_raiser = None
 
@@ -224,6 +228,7 @@ class Round:
                 self._closed.add(seat)
             elif do == "call":
                 self._put(dealer, seat, first.amount, "calls")
+                self._opened = True
                 self._closed.add(seat)
             elif do == "fold":
                 live.remove(seat)
@@ -258,7 +263,8 @@ class Round:
     def _pot_limit(self, owes: int, pot: int) -> int:
         """What a bet or raise may go to: the pot on top of the call, or the filed opening."""
         stakes = self.stakes
-        if stakes.opening and self.number == 0 and not self.raises:
+        opened = self._opened and stakes.rule.opening_by == "first-in"
+        if stakes.opening and self.number == 0 and not self.raises and not opened:
             return stakes.opening
         if stakes.rule.pot_counts_the_call:
             pot += owes

@@ -1,10 +1,13 @@
 """Blinds: who posts, what a newcomer or a player who missed them must do, straddles, and what the house may set."""
 
 from collections.abc import Generator, Mapping, Sequence
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator
 
 from houseway.felt.chips import money
 from houseway.filings.model import Schedule, Section
+from houseway.filings.model import amounts as as_filed
 from houseway.poker.betting import Players, Round
 from houseway.table.dealer import Dealer
 from houseway.table.game import Game
@@ -22,6 +25,8 @@ class BlindsRule(Section):
     amounts: Literal["sheet", "half", "equal"] = "sheet"
     """As the collection sheet says; or the big blind is the lower limit, and the small one half of it in whole chips,
     or as much."""
+    without_limits: Annotated[tuple[int, ...], BeforeValidator(as_filed)] = ()
+    """The blinds where `amounts` goes by the limits and the option has none, as in no-limit games."""
     from_the_button: bool = False
     """The button itself posts the first blind, as in lowball."""
     chosen: Literal["nothing", "blinds", "blinds-and-antes"] = "nothing"
@@ -55,6 +60,8 @@ def blind_amounts(game: Game, schedule: Schedule, terms: Mapping[str, Any], limi
         return tuple(terms["blinds"])
     if rule.amounts == "sheet":
         return schedule.blinds
+    if rule.without_limits and not schedule.limit:
+        return rule.without_limits
     if rule.amounts == "equal":
         return limits[0], limits[0]
     chip = game.filing.chips.smallest
@@ -86,7 +93,9 @@ def come_in(
     for seat in [seat for seat in order if str(seat) in owes]:
         now = [other for other in order if other in settled or other == seat]
         dealt_in = rule.missed == "dealt-in" and owes[str(seat)]
-        if dealt_in or len(now) < 3 or seat == blind_seats(dealer.rules.blinds, now, len(blinds))[-1]:
+        bought = "buys" in dealer.outcome
+        big = not bought and seat == blind_seats(dealer.rules.blinds, now, len(blinds))[-1]
+        if dealt_in or len(now) < 3 or big:
             settled.append(seat)
             continue
         live, dead = _debt(rule, owes[str(seat)], blinds)
@@ -98,7 +107,9 @@ def come_in(
             posts[seat] = (blinds[-1], sum(blinds[:-1]))
             dealer.outcome["buys"] = seat
             settled.append(seat)
-    return [seat for seat in order if seat in settled], posts
+    order = [seat for seat in order if seat in settled]
+    dealer.outcome["in"] = order
+    return order, posts
 
 
 def _post_options(rule: PostingRule, now: Sequence[int], seat: int, count: int, due: int) -> list[Option]:
@@ -149,7 +160,7 @@ def post_blinds(
         _post(dealer, players, betting, seat, live, "posts")
     if blinds:
         betting.open_at(blinds[-1])
-    return seats
+    return [dealer.outcome["buys"]] if bought else seats
 
 
 def _post(dealer: Dealer, players: Players, betting: Round, seat: int, blind: int, why: str) -> None:

@@ -56,7 +56,7 @@ def moved_on(setup: Setup, outcome: Mapping[str, Any], seats: list[int]) -> dict
         return {}
     if "button" not in outcome or outcome.get("misdeal"):
         return dict(setup.state)
-    active = [seat for seat in seats if seat in setup.stacks] or seats
+    active = [seat for seat in seats if seat in outcome.get("in", setup.stacks)] or seats
     state: dict[str, Any] = {"button": outcome.get("buys") or next_button(outcome, active)}
     for name in ("owes", "kill"):
         if outcome.get(name):

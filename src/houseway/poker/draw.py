@@ -79,6 +79,7 @@ def play(dealer: Dealer) -> Script:
         dealer.outcome["owes"] = still_owed(dealer, order, seats)
     if kill:
         post_kill(dealer, players, betting, kill, blinds)
+    forced = dict(players.put)
     collect_from_pot(dealer, "before-deal", len(order))
 
     dealer.deal_around(order, rules.cards)
@@ -105,7 +106,7 @@ def play(dealer: Dealer) -> Script:
     collect_time(dealer, order)
     won = yield from showdown(dealer, players, order)
     if rules.kill and setup.terms.get("kill"):
-        dealer.outcome["kill"] = kill_after(dealer, rules.kill, kill, won, players.put, True)
+        dealer.outcome["kill"] = kill_after(dealer, rules.kill, kill, won, players, forced, stakes.lower, True)
 
 
 def draw(

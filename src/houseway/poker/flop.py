@@ -102,12 +102,13 @@ def play(dealer: Dealer) -> Script:
         post_kill(dealer, players, betting, kill, blinds)
     elif blinds:
         last = yield from straddle(dealer, players, betting, order, last, blinds[-1])
-    collect_from_pot(dealer, "pre-flop", len(order))
+    forced = dict(players.put)
 
     dealer.deal_around(order, rules.hole)
     after = order.index(last) + 1
     yield from betting.run(dealer, _killer_last(order[after:] + order[:after], rules.kill, kill))
     give_back(dealer, players)
+    collect_from_pot(dealer, "pre-flop", len(order))
 
     for number, (street, count) in enumerate(STREETS, start=1):
         if len(players.live) == 1:
@@ -131,7 +132,7 @@ def play(dealer: Dealer) -> Script:
     collect_time(dealer, order)
     won = yield from showdown(dealer, players, order)
     if rules.kill and setup.terms.get("kill"):
-        dealer.outcome["kill"] = kill_after(dealer, rules.kill, kill, won, players.put, flop)
+        dealer.outcome["kill"] = kill_after(dealer, rules.kill, kill, won, players, forced, stakes.lower, flop)
 
 
 def _killer_last(order: list[int], rule: KillRule | None, kill: Kill | None) -> list[int]:

@@ -23,7 +23,8 @@ class KillRule(Section):
     """The last leg counts only if a flop was dealt in it."""
     least_win: Literal["nothing", "one-bet"] = "nothing"
     """The last leg counts only if at least one full bet was won, blinds apart."""
-    split: Literal["keeps-the-leg", "loses-the-leg"] = "keeps-the-leg"
+    split: Literal["keeps-the-leg", "loses-the-leg", "kills"] = "keeps-the-leg"
+    """A player with a leg who splits the next pot keeps it, loses it, or must kill as if he had won all."""
     scoop: int = 0
     """In split games: a scoop kills when the pot is at least so many times the upper limit; nothing by legs."""
     acts: Literal["last", "in-turn"] = "last"
@@ -70,22 +71,33 @@ def post_kill(dealer: Dealer, players: Players, betting: Round, kill: Kill, blin
 
 
 def kill_after(
-    dealer: Dealer, rule: KillRule, kill: Kill | None, won: Mapping[int, int], put: Mapping[int, int], flop: bool
+    dealer: Dealer,
+    rule: KillRule,
+    kill: Kill | None,
+    won: Mapping[int, int],
+    players: Players,
+    forced: Mapping[int, int],
+    bet: int,
+    flop: bool,
 ) -> dict[str, Any]:
-    """Who has a leg, or must kill the next hand; `won` is what each seat took from the pot."""
+    """Who has a leg, or must kill the next hand; `won` is what each seat took, `forced` what was put in by force.
+
+    A full bet is won when the others put in at least `bet` besides blinds, straddle and kill; fees do not matter.
+    """
     before: Mapping[str, Any] = dealer.setup.state.get("kill", {})
     winners = [seat for seat, amount in won.items() if amount]
     if len(winners) != 1:
-        keeps = rule.split == "keeps-the-leg" and before.get("seat") in winners
-        return dict(before, due=bool(kill and kill.seat in winners)) if keeps else {}
+        if rule.scoop or rule.split == "loses-the-leg" or before.get("seat") not in winners:
+            return {}
+        return dict(before, due=rule.split == "kills" or bool(kill and kill.seat in winners))
     winner = winners[0]
     if rule.scoop:
-        big = sum(won.values()) >= rule.scoop * dealer.setup.limits[1]
+        big = sum(players.put.values()) + players.dead >= rule.scoop * dealer.setup.limits[1]
         return {"seat": winner, "legs": 0, "due": True} if big else {}
     legs = before.get("legs", 0) + 1 if before.get("seat") == winner else 1
-    profit = won[winner] - put[winner]
+    bets = sum(had - forced.get(seat, 0) for seat, had in players.put.items() if seat != winner)
     needed = 1 if dealer.setup.terms.get("kill") == "winner" else rule.legs
-    counts = (flop or not rule.needs_a_flop) and (rule.least_win == "nothing" or profit >= dealer.setup.limits[0])
+    counts = (flop or not rule.needs_a_flop) and (rule.least_win == "nothing" or bets >= bet)
     if legs >= needed and not counts:
         legs = needed - 1
     return {"seat": winner, "legs": min(legs, needed), "due": legs >= needed}

@@ -23,15 +23,17 @@ class OddChipRule(Section):
     to: Literal["first-left-of-button", "nearest-either-way", "high-card-by-suit", "low-card-by-suit"]
     share: Literal["one-each", "all-to-one"] = "one-each"
     """With several odd chips: one each to those first in line, or all of them to the first."""
-    halves: Literal["high", "low"] = "high"
-    """In split games: which half takes a chip that cannot be halved."""
+    halves: Literal["high", "low", "first-left-of-button"] = "high"
+    """In split games: which half takes a chip that cannot be halved; or the half of the first winner in line."""
 
 
 def give_back(dealer: Dealer, players: Players) -> None:
     """The part of a bet that nobody matched goes back as soon as the round is over."""
     over = uncalled(players.put)
     if over:
-        seat, amount = over
+        seat, amount = over[0], min(over[1], dealer.ledger.of("pot"))
+        if not amount:
+            return
         dealer.move("pot", STACK[seat], amount, "uncalled")
         players.put[seat] -= amount
         players.all_in.discard(seat)
@@ -63,18 +65,23 @@ def award(
     for number, pot in enumerate(made):
         name = "the pot" if len(made) == 1 else "the main pot" if number == 0 else f"side pot {number}"
         in_low = {seat: lows[seat] for seat in pot.players if seat in lows}
-        half = _half(dealer, pot.amount) if in_low else 0
+        half = _half(dealer, pot, highs, in_low, odd) if in_low else 0
         _split(dealer, pot.amount - half, {seat: highs[seat] for seat in pot.players}, odd, name, taken)
         if half:
             _split(dealer, half, in_low, odd, f"the low half of {name}", taken)
     return taken
 
 
-def _half(dealer: Dealer, amount: int) -> int:
+def _half(dealer: Dealer, pot: Pot, highs: dict[int, int], lows: dict[int, int], odd: Sequence[int]) -> int:
     """The low half, in whole chips."""
     chip = dealer.filing.chips.smallest
-    half = amount // 2 // chip * chip
-    return half if dealer.rules.odd_chip.halves == "high" else amount - half
+    half = pot.amount // 2 // chip * chip
+    halves = dealer.rules.odd_chip.halves
+    if halves == "first-left-of-button":
+        high, low = max(highs[seat] for seat in pot.players), max(lows.values())
+        first = next(seat for seat in odd if lows.get(seat) == low or (seat in pot.players and highs[seat] == high))
+        halves = "high" if highs[first] == high else "low"
+    return half if halves == "high" else pot.amount - half
 
 
 def _split(

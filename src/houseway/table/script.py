@@ -117,7 +117,7 @@ class ExpectPart(Part):
     settled: tuple[str, ...] | None = None
     """Wagers in the order in which they are settled, as `2 banker`."""
     next: dict[str, int] | None = None
-    """What passes to the next hand: button, player_dealer, turn, killer, leg."""
+    """What passes to the next hand: button, player_dealer, turn, killer, leg; 0 for nobody."""
 
 
 class HandScript(Part):
@@ -308,7 +308,7 @@ def _not_next(script: HandScript, table: Table) -> list[str]:
     return [
         f"next {name}: expected {wanted}, got {have.get(name, 'none')}."
         for name, wanted in script.expect.next.items()
-        if have.get(name) != wanted
+        if have.get(name, 0) != wanted
     ]
 
 
