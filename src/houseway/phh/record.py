@@ -108,6 +108,8 @@ def _stakes(hand: Hand, code: str, order: Sequence[int]) -> dict[str, Any]:
 
 
 def _blinds(hand: Hand, order: Sequence[int], blinds: Sequence[int]) -> tuple[Number, ...]:
+    if hand.setup.terms.get("kill") and hand.setup.state.get("kill", {}).get("due"):
+        raise Untellable("the format has no kill pots")
     if hand.setup.terms.get("over"):
         raise Untellable("the format has no over buttons")
     amounts = as_posted(hand.setup.game, order, blinds)
@@ -119,8 +121,6 @@ def _blinds(hand: Hand, order: Sequence[int], blinds: Sequence[int]) -> tuple[Nu
             raise Untellable(f"the format has no words for {OUTSIDE[event.why]} by the rules of {hand.setup.game.id}")
         elif isinstance(event, Moved) and event.why == "posts":
             amounts[place[event.source]] = blinds[-1]
-        elif isinstance(event, Moved) and event.why == "kill":
-            raise Untellable("the format has no kill pots")
         elif isinstance(event, Acted) and event.choice.do == "buy the button":
             raise Untellable("the format has no words for buying the button")
     return tuple(map(chips, amounts))

@@ -1,7 +1,7 @@
 """Hand scripts: a hand as a file, run and checked against what it expects."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
@@ -94,10 +94,12 @@ class SeatPart(Part):
 
 
 class ActionPart(Part):
-    """What a seat does; with `refused` it must be illegal."""
+    """What a seat does, or what the floor rules; with `refused` it must be illegal."""
 
-    seat: int
-    do: str
+    seat: int | None = None
+    do: str = ""
+    floor: str = ""
+    """A filed irregularity that the floor invokes, for a seat or for some cards."""
     amount: Dollars = 0
     cards: Words = ()
     arrangement: tuple[Words, ...] = ()
@@ -226,12 +228,13 @@ class _Runner:
     def play(self) -> list[str]:
         while decision := self.hand.decision:
             try:
-                self._answer(decision)
+                if not self._ruling():
+                    self._answer(decision)
             except IllegalDecision as bad:
                 return [str(bad)]
         left = self.script.actions[self.next :]
         if left:
-            return [f"the hand is over, but action {self.next + 1} ({left[0].do}) is still to come."]
+            return [f"the hand is over, but action {self.next + 1} ({left[0].do or left[0].floor}) is still to come."]
         undealt = self.hand.unused()
         if undealt:
             place, names = next(iter(undealt.items()))
@@ -242,20 +245,34 @@ class _Runner:
             return [f"seat {seat} could not bet {next(iter(bets))}: it was never offered."]
         return []
 
+    def _ruling(self) -> bool:
+        """Whether the next action is the floor's; if so it is carried out."""
+        action = self.script.actions[self.next] if self.next < len(self.script.actions) else None
+        if action is None or not action.floor:
+            return False
+        self.next += 1
+        self._do(action, lambda: self.hand.floor(action.floor, seat=action.seat, cards=action.cards))
+        return True
+
+    def _do(self, action: ActionPart, deed: Callable[[], None]) -> None:
+        """Do it, or see it refused where it must be."""
+        try:
+            deed()
+        except IllegalDecision as bad:
+            if not action.refused:
+                raise IllegalDecision(f"action {self.next}: {bad}") from None
+            return
+        if action.refused:
+            what = action.floor or action.do
+            raise IllegalDecision(f"action {self.next}: {what!r} should have been refused, but it is allowed.")
+
     def _answer(self, decision: Decision) -> None:
         action = self._action(decision)
         if action is None:
             self.hand.decide(self._told(decision))
             return
         self.next += 1
-        try:
-            self.hand.decide(action.choice)
-        except IllegalDecision as bad:
-            if not action.refused:
-                raise IllegalDecision(f"action {self.next}: {bad}") from None
-            return
-        if action.refused:
-            raise IllegalDecision(f"action {self.next}: {action.do!r} should have been refused, but it is allowed.")
+        self._do(action, lambda: self.hand.decide(action.choice))
 
     def _action(self, decision: Decision) -> ActionPart | None:
         """The next action if it answers this decision; `None` where the table part of the script answers it."""
