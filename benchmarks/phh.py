@@ -76,13 +76,12 @@ def collections() -> list[Hands]:
     texts = [file.read_text(encoding="utf-8") for file in files] or made_up()
     read = [phh.loads(text) for text in texts]
     no_limit = [(text, told) for text, told in zip(texts, read, strict=True) if told.variant == "NT"]
-    boards = [sum(action.startswith("d db") for action in told.actions) for _, told in no_limit]
-    pick = lambda wanted: [text for (text, _), board in zip(no_limit, boards, strict=True) if wanted(board)]  # noqa: E731
+    boards = [(text, sum(action.startswith("d db") for action in told.actions)) for text, told in no_limit]
     found = [
         Hands("no-limit hold'em, all", [text for text, _ in no_limit]),
-        Hands("… that end before the flop", pick(lambda board: board == 0)),
-        Hands("… with a flop", pick(lambda board: board > 0)),
-        Hands("… with a river", pick(lambda board: board == 3)),
+        Hands("… that end before the flop", [text for text, board in boards if board == 0]),
+        Hands("… with a flop", [text for text, board in boards if board > 0]),
+        Hands("… with a river", [text for text, board in boards if board == 3]),
         Hands("all other games", [text for text, told in zip(texts, read, strict=True) if told.variant != "NT"]),
     ]
     return [hands for hands in found if hands.texts]

@@ -63,4 +63,5 @@ def __getattr__(name: str) -> Any:
     """Names are fetched when they are first used, so that a part of the library costs no more than that part."""
     if name not in _HOME:
         raise AttributeError(f"module 'houseway' has no attribute {name!r}")
-    return getattr(import_module(_HOME[name]), name)
+    value = globals()[name] = getattr(import_module(_HOME[name]), name)
+    return value

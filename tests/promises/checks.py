@@ -1,6 +1,7 @@
 """The promises, checked on one random hand."""
 
 import random
+from collections import Counter
 
 import houseway
 from houseway.table.dealer import Dealer
@@ -149,23 +150,17 @@ def with_hidden_cards_changed(
     hand: Hand, seat: int | None, order: list[str], rng: random.Random
 ) -> tuple[list[str], dict[str, str]]:
     """The order with all cards that the seat was not shown put in other places, and which became which."""
-    shown = cards_shown_to(hand, seat)
-    known: set[str] = set()
-    seen_at: set[int] = set()
-    for event_card in shown:
-        if order.count(event_card) == 1:
-            known.add(event_card)
-    left = list(shown)
+    shown = Counter(cards_shown_to(hand, seat))
+    single = {card for card, count in Counter(order).items() if count == 1}
+    hidden = []
     for at, card in enumerate(order):
-        if card in known:
-            seen_at.add(at)
-        elif card in left:
-            left.remove(card)
-            seen_at.add(at)
-    hidden = [at for at in range(len(order)) if at not in seen_at]
+        if not shown[card]:
+            hidden.append(at)
+        elif card not in single:
+            shown[card] -= 1
     moved = rng.sample(hidden, len(hidden))
     changed = list(order)
     for at, source in zip(hidden, moved, strict=True):
         changed[at] = order[source]
-    names = {order[at]: changed[at] for at in hidden if order.count(order[at]) == 1}
+    names = {order[at]: changed[at] for at in hidden if order[at] in single}
     return changed, names

@@ -23,6 +23,8 @@ from houseway.table.options import Amount, Arrange, Choice, Decision, Option, Se
 from houseway.table.table import Table
 
 MOST_DECISIONS = 20_000
+WAYS_TO_READ = 30
+"""So many random sets of readings are played of each filing: reading one anew costs more than a hand."""
 
 
 def playable() -> list[str]:
@@ -31,7 +33,8 @@ def playable() -> list[str]:
 
 def random_table(filing: str, rng: random.Random) -> Table:
     """A table of the filing with random readings, collection option, limits, seats and stacks."""
-    game = houseway.load(filing, random_readings(houseway.load(filing).filing.readings, rng))
+    which = random.Random(f"{filing} {rng.randrange(WAYS_TO_READ)}")
+    game = houseway.load(filing, random_readings(houseway.load(filing).filing.readings, which))
     rule = game.filing.seats
     size = rng.choice(rule.tables).seats
     sheet, option = rng.choice(list(game.filing.schedules()))

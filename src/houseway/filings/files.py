@@ -27,6 +27,7 @@ class FilingError(ValueError):
         super().__init__(f"{file}: {self.problems[0]}{more}")
 
 
+@cache
 def written() -> dict[str, Path]:
     """The filings that have been written, by id."""
     return {
