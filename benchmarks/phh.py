@@ -61,9 +61,7 @@ def pokerkit() -> Player:
 
     def run(text: str) -> bool:
         history = library.HandHistory.loads(text)
-        state = None
-        for state in history:  # noqa: B007 (the last state is the end of the hand)
-            pass
+        *_, state = history
         told = history.finishing_stacks
         return told is None or [Decimal(stack) for stack in state.stacks] == [Decimal(stack) for stack in told]
 

@@ -93,9 +93,7 @@ def test_marks_are_for_display_only() -> None:
     assert natural.mark(Card("Ah")) == "Natural"
     assert natural.mark(Card("Kh")) is None
     assert natural.cards == STANDARD.cards
-    bonus = Deck.of(
-        "spanish", jokers=1, marks={"K": "Bonus", "Q": "Bonus", "J": "Bonus", "Qs": "Black Bonus"}
-    )
+    bonus = Deck.of("spanish", jokers=1, marks={"K": "Bonus", "Q": "Bonus", "J": "Bonus", "Qs": "Black Bonus"})
     assert [bonus.mark(card) for card in cards("Kc Qs Jd Jo 9c")] == [
         "Bonus",
         "Black Bonus",
@@ -256,9 +254,7 @@ def test_the_seed_shuffles_what_a_known_order_leaves(deck: Deck, seed: bytes, da
 
 
 @given(SEEDS, st.permutations(STANDARD.cards), st.integers(0, 52))
-def test_reserved_cards_never_come_and_their_order_does_not_matter(
-    seed: bytes, mixed: list[Card], n: int
-) -> None:
+def test_reserved_cards_never_come_and_their_order_does_not_matter(seed: bytes, mixed: list[Card], n: int) -> None:
     reserved = mixed[:n]
     shoe = Shoe.shuffled(STANDARD, seed)
     shoe.reserve(reserved)

@@ -21,9 +21,7 @@ def documented_words(seed: bytes, label: str) -> Iterator[int]:
     """The documented words, written from the text of the module and sharing no code with it."""
     key = hashlib.sha256(b"houseway stream" + b"\x00" + seed + label.encode("utf-8")).digest()
     for number in count():
-        block = hashlib.sha256(
-            key + bytes([number >> 24, number >> 16 & 255, number >> 8 & 255, number & 255])
-        )
+        block = hashlib.sha256(key + bytes([number >> 24, number >> 16 & 255, number >> 8 & 255, number & 255]))
         digits = block.hexdigest()
         for at in range(0, 64, 8):
             yield int(digits[at : at + 8], 16)
