@@ -191,6 +191,8 @@ def _terms(
         sheet, option = game.schedule(3 if filing is None else schedule)
     except ValueError as bad:
         raise BadHistory(str(bad)) from None
+    if filing and small_bet is None and option.limit:
+        high = max(low, option.limit[0].usual[1])
     terms: dict[str, Any] = {"mucking": True}
     straddle = False
     posts: tuple[int, ...] = ()
