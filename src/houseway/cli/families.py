@@ -159,6 +159,8 @@ def _betting(rule: BettingRule) -> Iterator[str]:
         yield said(heads_up, rule.heads_up)
     elif rule.kind == "limit":
         yield "any number of raises"
+    if rule.first_raise_completes:
+        yield "over a blind of less than the bet the first raise completes it"
     short = {
         "closed-to-all-who-acted": "nobody who has acted in the round may raise an all-in of less than a raise",
         "closed-since-full-raise": "nobody who has acted since the last full raise may raise an all-in of less",
@@ -167,7 +169,8 @@ def _betting(rule: BettingRule) -> Iterator[str]:
     if rule.kind == "pot-limit":
         yield "up to the pot" + (" after the call" if rule.pot_counts_the_call else ", the call apart")
         if rule.opening:
-            yield f"the first raise before the flop up to {rule.opening} big blinds"
+            opener = "whoever comes in first" if rule.opening_by == "first-in" else "the first raise"
+            yield f"before the flop {opener} may go to {rule.opening} big blinds"
         if rule.pot_in_steps_of:
             yield f"the pot rounded up to {money(rule.pot_in_steps_of)} when a blind is no multiple of it"
     if isinstance(rule.cap, int):

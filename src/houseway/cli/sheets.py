@@ -39,7 +39,10 @@ def fee_text(rule: FeeRule) -> str:
     per = {"hand": "", "wager": "for each wager", "spot": "for each spot", "half-hour": "each half hour"}
     into = "for the jackpot" if rule.into == "jackpot" else ""
     on = f"on {', '.join(rule.on)}" if rule.on else ""
-    parts = (said(PAYERS, rule.taken_from), said(per, rule.per), BY.get(rule.by, ""), on, moment(rule.at), into)
+    gap = "between two bands the lower" if rule.gap == "lower" else ""
+    outside = "nothing outside the bands" if rule.outside == "nothing" else ""
+    payer, basis = said(PAYERS, rule.taken_from), BY.get(rule.by, "")
+    parts = (payer, said(per, rule.per), basis, on, moment(rule.at), into, gap, outside)
     return ", ".join(part for part in parts if part)
 
 
