@@ -137,6 +137,8 @@ def _blinds(rule: BlindsRule) -> Iterator[str]:
     yield said(heads_up, rule.heads_up)
     if rule.from_the_button:
         yield "the button posts the first"
+    if rule.without_limits:
+        yield f"without limits they are {' and '.join(map(money, rule.without_limits))}"
 
 
 def _betting(rule: BettingRule) -> Iterator[str]:
