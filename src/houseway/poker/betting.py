@@ -149,6 +149,7 @@ class Round:
         "_double",
         "_forced",
         "_heads_up",
+        "_most_raises",
         "_opened",
         "_unit",
         "full",
@@ -170,6 +171,7 @@ class Round:
         self.full = 0
         self.raises = 0
         self._unit = stakes.size(number)
+        self._most_raises = NO_LIMIT if stakes.rule.raises is None else stakes.rule.raises
         self._closed: set[int] = set()
         self._acted: set[int] = set()
         self.openers: set[int] | None = None
@@ -215,7 +217,7 @@ class Round:
         while waiting and len(live) > 1:
             seat = waiting.pop()
             owes = self.level - put[seat]
-            if len(live) - len(all_in) < 2:
+            if all_in and len(live) - len(all_in) < 2:
                 owes = max([put[other] for other in all_in]) - put[seat]
                 if owes <= 0:
                     return
@@ -239,7 +241,9 @@ class Round:
 
     def _raise_option(self, seat: int, stack: int, balance: dict[str, int]) -> Amount | None:
         players, stakes, level = self.players, self.stakes, self.level
-        if seat in self._closed or len(players.live) - len(players.all_in) < 2 or self._at_the_cap():
+        if seat in self._closed or len(players.live) - len(players.all_in) < 2:
+            return None
+        if self._most_raises <= self.raises and self._at_the_cap():
             return None
         if self.openers is not None and not level and seat not in self.openers:
             return None
@@ -271,9 +275,8 @@ class Round:
         return self.level + -(-pot // stakes.pot_step) * stakes.pot_step
 
     def _at_the_cap(self) -> bool:
+        """Whether no more raises are allowed, all that are having been made."""
         rule = self.stakes.rule
-        if rule.raises is None or self.raises < rule.raises:
-            return False
         if rule.heads_up == "no-cap-from-the-start":
             return not self._heads_up
         return rule.heads_up == "capped" or len(self.players.live) > 2

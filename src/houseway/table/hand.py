@@ -57,9 +57,6 @@ class Hand:
                 answer = Choice(answer, amount, tuple(cards or ()), tuple(map(tuple, groups or ())))
             choice = decision.settle(answer)
         self._events.append(fast(Acted, (turn, asked, choice, secret)))
-        self._send(choice)
-
-    def _send(self, choice: Choice) -> None:
         try:
             self.decision = self._answer(choice)
         except StopIteration:
@@ -88,7 +85,10 @@ class Hand:
             self._script.close()
             self._end()
         elif answer is not None:
-            self._send(answer)
+            try:
+                self.decision = self._answer(answer)
+            except StopIteration:
+                self._end()
 
     def _end(self) -> None:
         self.decision = None

@@ -190,10 +190,11 @@ class Table:
         deck: str | Iterable[Card] | None,
         places: Mapping[str, str | Iterable[Card]] | None,
     ) -> CardsFrom:
-        known = {*(f"seat {seat}" for seat in self.stacks), *self.game.family.places}
-        for place in places or ():
-            if place not in known:
-                raise TableError(f"there is no place {place!r}; there are {', '.join(sorted(known))}.")
+        if places:
+            known = {*(f"seat {seat}" for seat in self.stacks), *self.game.family.places}
+            for place in places:
+                if place not in known:
+                    raise TableError(f"there is no place {place!r}; there are {', '.join(sorted(known))}.")
         try:
             order = cards(deck) if deck is not None else ()
             named = tuple((place, cards(names)) for place, names in (places or {}).items())
