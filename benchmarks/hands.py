@@ -155,8 +155,8 @@ def rows() -> list[Row]:
             theirs, count = _rate(run, play, PEER_HANDS[name])
             found.append(Row(play.name, name, theirs, count, rate / theirs, "C++" if name == "OpenSpiel" else ""))
         rate, decisions = _rate(written, play, HANDS)
-        theirs = next((row.hands_per_second for row in found[::-1] if row.what == "PokerKit"), None)
-        note = f"{rate / theirs:,.1f}x PokerKit" if theirs else ""
+        peer_rate = next((row.hands_per_second for row in found[::-1] if row.what == "PokerKit"), None)
+        note = f"{rate / peer_rate:,.1f}x PokerKit" if peer_rate else ""
         found.append(Row(play.name, "Houseway, logs written out", rate, decisions, None, note))
     return found
 

@@ -121,6 +121,7 @@ def _blinds(rule: BlindsRule) -> Iterator[str]:
     blinds = {
         "sheet": "as the collection option says",
         "half": "the big blind is the lower limit, the small one half of it",
+        "third": "the big blind is the lower limit, the small one a third of it",
         "equal": "both are the lower limit",
     }
     heads_up = {

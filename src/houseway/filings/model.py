@@ -237,6 +237,8 @@ class Schedule(Section):
     blinds: Annotated[tuple[int, ...], BeforeValidator(amounts)] = ()
     ante: Cents = 0
     buy_in: BuyIn = BuyIn()
+    chip: Cents | None = None
+    """The smallest chip at this option, where it is not the filing's."""
     fees: dict[str, Bands]
     note: str = ""
 

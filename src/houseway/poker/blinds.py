@@ -22,9 +22,9 @@ class BlindsRule(Section):
 
     heads_up: Literal["button-small", "left-small"]
     """With two players: the small blind is on the button, or left of it as with more players."""
-    amounts: Literal["sheet", "half", "equal"] = "sheet"
-    """As the collection sheet says; or the big blind is the lower limit, and the small one half of it in whole chips,
-    or as much."""
+    amounts: Literal["sheet", "half", "third", "equal"] = "sheet"
+    """As the collection sheet says; or the big blind is the lower limit, and the small one half or a third of it in
+    whole chips, or as much."""
     without_limits: Annotated[tuple[int, ...], BeforeValidator(as_filed)] = ()
     """The blinds where `amounts` goes by the limits and the option has none, as in no-limit games."""
     from_the_button: bool = False
@@ -64,8 +64,9 @@ def blind_amounts(game: Game, schedule: Schedule, terms: Mapping[str, Any], limi
         return rule.without_limits
     if rule.amounts == "equal":
         return limits[0], limits[0]
-    chip = game.filing.chips.smallest
-    return max(limits[0] // 2 // chip * chip, chip), limits[0]
+    chip = game.filing.chips.smallest if schedule.chip is None else schedule.chip
+    part = limits[0] // (3 if rule.amounts == "third" else 2)
+    return max(part // chip * chip, chip), limits[0]
 
 
 def blind_seats(rule: BlindsRule, order: Sequence[int], count: int) -> list[int]:

@@ -67,7 +67,7 @@ def play(dealer: Dealer) -> Script:
     button = button_of(dealer, rules.button)
     blinds = blind_amounts(setup.game, dealer.schedule, setup.terms, setup.limits)
     order, posts = yield from come_in(dealer, button, blinds)
-    stakes = Stakes.of(rules.betting[dealer.sheet.structure], setup.limits, blinds, dealer.filing.chips.smallest)
+    stakes = Stakes.of(rules.betting[dealer.sheet.structure], setup.limits, blinds, dealer.chip)
     kill = kill_of(dealer, order)
     if kill:
         stakes = kill.raised(stakes)

@@ -74,7 +74,7 @@ def award(
 
 def _half(dealer: Dealer, pot: Pot, highs: dict[int, int], lows: dict[int, int], odd: Sequence[int]) -> int:
     """The low half, in whole chips."""
-    chip = dealer.filing.chips.smallest
+    chip = dealer.chip
     half = pot.amount // 2 // chip * chip
     halves = dealer.rules.odd_chip.halves
     if halves == "first-left-of-button":
@@ -93,7 +93,7 @@ def _split(
         split, what = {winners[0]: amount}, "wins"
     else:
         rule = dealer.rules.odd_chip
-        split, what = shares(amount, winners, dealer.filing.chips.smallest, rule.share == "all-to-one"), "splits"
+        split, what = shares(amount, winners, dealer.chip, rule.share == "all-to-one"), "splits"
     for seat, part in split.items():
         if part:
             dealer.move("pot", STACK[seat], part, f"{what} {name}")

@@ -33,6 +33,8 @@ class BringInRule(Section):
     amount: Literal["sheet", "half-limit", "lower-limit", "ante"] | Cents = "half-limit"
     may_complete: bool = True
     """It may be made a full bet at once."""
+    option: bool = False
+    """Who brought it in may still raise when everybody has called."""
 
 
 class StudRules(Section):
@@ -48,7 +50,8 @@ class StudRules(Section):
     """What an open pair does on the second round."""
     short_deck: Literal["common-card", "reshuffle-burns"] = "common-card"
     """When there are not enough cards left for everybody."""
-    joker_turned_up: Literal["ace-straight-flush", "wild"] = "ace-straight-flush"
+    joker_turned_up: Literal["straight-or-flush", "ace-straight-flush", "wild"] = "ace-straight-flush"
+    """What a joker is that was dealt down and turned up by its player; one dealt up is an ace, or fills."""
     ante: Literal["sheet"] | Cents = "sheet"
     bring_in: BringInRule
     button: ButtonRule
@@ -61,6 +64,8 @@ class StudRules(Section):
 
 
 MEXICAN_BUG = Ranking(high_hands.MEXICAN.straights, high_hands.MEXICAN.order, "bug")
+MEXICAN_FILLER = Ranking(high_hands.MEXICAN.straights, high_hands.MEXICAN.order, "filler")
+JOKERS = {"straight-or-flush": MEXICAN_FILLER, "ace-straight-flush": MEXICAN_BUG, "wild": high_hands.MEXICAN}
 
 
 def play(dealer: Dealer) -> Script:
@@ -69,7 +74,7 @@ def play(dealer: Dealer) -> Script:
     button = button_of(dealer, rules.button)
     order = dealer.clockwise(button)
     players = Players(order)
-    stakes = Stakes.of(rules.betting[dealer.sheet.structure], setup.limits, (), dealer.filing.chips.smallest)
+    stakes = Stakes.of(rules.betting[dealer.sheet.structure], setup.limits, (), dealer.chip)
     ante = setup.terms.get("ante", dealer.schedule.ante if rules.ante == "sheet" else rules.ante)
     post_antes(dealer, players, order, ante)
 
@@ -170,9 +175,14 @@ class Boards:
         """The seat that acts first: the best board, or the lowest; of equals the first left of the button."""
         live = [seat for seat in self.order if seat in self.players.live]
         if rules.first == "high-board":
-            ranking = MEXICAN_BUG if rules.ranking == "mexican" else high_hands.STANDARD
-            return max(live, key=lambda seat: (ranking.score(self.up[seat]), -live.index(seat)))
+            return max(live, key=lambda seat: (self.shown(rules, seat).score(self.up[seat]), -live.index(seat)))
         return max(live, key=lambda seat: (low_hands.ace_to_five(self.up[seat]), -live.index(seat)))
+
+    def shown(self, rules: StudRules, seat: int) -> Ranking:
+        """How the cards that a seat shows are ranked."""
+        if rules.ranking == "standard":
+            return high_hands.STANDARD
+        return JOKERS[rules.joker_turned_up] if seat in self.rolled else MEXICAN_BUG
 
     def open_pair(self) -> bool:
         return any(len({card[0] for card in self.up[seat]}) < len(self.up[seat]) for seat in self.players.live)
@@ -199,11 +209,11 @@ def opening(dealer: Dealer, players: Players, stakes: Stakes, table: Boards) -> 
             betting.open_at(amount)
         else:
             betting.bring_in(bring_in_amount(dealer, rule))
-    yield from betting.run(dealer, around, done=seat)
+    yield from betting.run(dealer, around, done=None if rule.option else seat)
 
 
 def bring_in_amount(dealer: Dealer, rule: BringInRule) -> int:
-    lower, chip = dealer.setup.limits[0], dealer.filing.chips.smallest
+    lower, chip = dealer.setup.limits[0], dealer.chip
     if isinstance(rule.amount, int):
         return rule.amount
     if rule.amount == "sheet":
@@ -253,8 +263,8 @@ def ranking_of(rules: StudRules, seat: int, table: Boards) -> Ranking:
     """In Mexican stud a joker that was kept down is wild, and one that shows is not."""
     if rules.ranking == "standard":
         return high_hands.STANDARD
-    shows = JOKER in table.up[seat] and rules.joker_turned_up == "ace-straight-flush"
-    return MEXICAN_BUG if shows else high_hands.MEXICAN
+    shows = JOKER in table.up[seat] or JOKER in table.dealer.lying.get("board", ())
+    return table.shown(rules, seat) if shows else high_hands.MEXICAN
 
 
 def odd_order(dealer: Dealer, players: Players, order: Sequence[int]) -> list[int]:

@@ -8,8 +8,9 @@ from typing import Any, Final, Literal
 from houseway.felt.cards import RANK_NAMES, RANKS, Card
 from houseway.ranks.tally import BY_RANK, EIGHT_OF_A_SUIT, ONE_OF_EACH_SUIT, ranks_in, suits_in, tally
 
-Joker = Literal["bug", "wild"]
-"""A bug is an ace, or fills a straight, flush or straight flush; wild is any card, even one already held."""
+Joker = Literal["bug", "wild", "filler"]
+"""A bug is an ace, or fills a straight, flush or straight flush; wild is any card, even one already held; a filler
+fills a straight, flush or straight flush and is nothing else."""
 
 
 class Class(StrEnum):
@@ -97,6 +98,8 @@ class Ranking:
         straight = self._straight(held, jokers)
         if self.joker == "bug":
             counts[_ACE] += jokers
+            jokers = 0
+        elif self.joker == "filler":
             jokers = 0
         for level in range(len(self.order) - 1, 0, -1):
             name = self.order[level]

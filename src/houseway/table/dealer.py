@@ -166,6 +166,12 @@ class Dealer:
 
     # -- money
 
+    @property
+    def chip(self) -> int:
+        """The smallest chip at this table."""
+        own = self.schedule.chip
+        return self.filing.chips.smallest if own is None else own
+
     def stack(self, seat: int) -> int:
         return self.ledger.balance[STACK[seat]]
 
