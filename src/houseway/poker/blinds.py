@@ -15,6 +15,7 @@ from houseway.table.options import Choice, Decision, Option, Pick
 from houseway.table.table import TableError
 
 WAIT = Pick("wait")
+NO_POSTS: Mapping[int, tuple[int, int]] = {}
 
 
 class BlindsRule(Section):

@@ -10,6 +10,7 @@ from houseway.felt.cards import Card, cards
 from houseway.filings.model import Filing, Section
 from houseway.poker.betting import BettingRule, Players, Round, Stakes
 from houseway.poker.blinds import (
+    NO_POSTS,
     BlindsRule,
     PostingRule,
     blind_amounts,
@@ -66,7 +67,9 @@ def play(dealer: Dealer) -> Script:
     setup = dealer.setup
     button = button_of(dealer, rules.button)
     blinds = blind_amounts(setup.game, dealer.schedule, setup.terms, setup.limits)
-    order, posts = yield from come_in(dealer, button, blinds)
+    order, posts = dealer.clockwise(button), NO_POSTS
+    if "owes" in setup.state:
+        order, posts = yield from come_in(dealer, button, blinds)
     stakes = Stakes.of(rules.betting[dealer.sheet.structure], setup.limits, blinds, dealer.chip)
     kill = kill_of(dealer, order)
     if kill:
@@ -75,7 +78,7 @@ def play(dealer: Dealer) -> Script:
     post_antes(dealer, players, order, setup.terms.get("ante", dealer.schedule.ante))
     betting = Round(stakes, 0, players)
     seats = post_blinds(dealer, players, betting, order, blinds, posts)
-    if rules.posting:
+    if rules.posting and ("owes" in setup.state or "away" in setup.state):
         dealer.outcome["owes"] = still_owed(dealer, order, seats)
     if kill:
         post_kill(dealer, players, betting, kill, blinds)

@@ -13,6 +13,7 @@ from houseway.felt.cards import Card
 from houseway.filings.model import Filing, Section
 from houseway.poker.betting import BettingRule, Players, Round, Stakes
 from houseway.poker.blinds import (
+    NO_POSTS,
     BlindsRule,
     PostingRule,
     StraddleRule,
@@ -84,7 +85,9 @@ def play(dealer: Dealer) -> Script:
     setup = dealer.setup
     button = button_of(dealer, rules.button)
     blinds = blind_amounts(setup.game, dealer.schedule, setup.terms, setup.limits)
-    order, posts = yield from come_in(dealer, button, blinds)
+    order, posts = dealer.clockwise(button), NO_POSTS
+    if "owes" in setup.state:
+        order, posts = yield from come_in(dealer, button, blinds)
     stakes = Stakes.of(rules.betting[dealer.sheet.structure], setup.limits, blinds, dealer.chip)
     kill = kill_of(dealer, order)
     if kill:
@@ -95,18 +98,19 @@ def play(dealer: Dealer) -> Script:
     before = rules.over is not None and rules.over.first_round
     betting = Round(_with_over_buttons(dealer, stakes, players) if before else stakes, 0, players)
     seats = post_blinds(dealer, players, betting, order, blinds, posts)
-    if rules.posting:
+    if rules.posting and ("owes" in setup.state or "away" in setup.state):
         dealer.outcome["owes"] = still_owed(dealer, order, seats)
     last = seats[-1] if seats else button
     if kill:
         post_kill(dealer, players, betting, kill, blinds)
-    elif blinds:
+    elif blinds and rules.straddle:
         last = yield from straddle(dealer, players, betting, order, last, blinds[-1])
     forced = dict(players.put)
 
     dealer.deal_around(order, rules.hole)
     after = order.index(last) + 1
-    yield from betting.run(dealer, _killer_last(order[after:] + order[:after], rules.kill, kill))
+    around = order[after:] + order[:after]
+    yield from betting.run(dealer, _killer_last(around, rules.kill, kill) if kill else around)
     give_back(dealer, players)
     collect_from_pot(dealer, "pre-flop", len(order))
 
@@ -122,7 +126,8 @@ def play(dealer: Dealer) -> Script:
         dealer.deal("board", count)
         collect_from_pot(dealer, street, len(order))
         if players.can_bet() > 1:
-            yield from Round(_with_over_buttons(dealer, stakes, players), number, players).run(dealer, order)
+            doubled = _with_over_buttons(dealer, stakes, players) if rules.over else stakes
+            yield from Round(doubled, number, players).run(dealer, order)
             give_back(dealer, players)
 
     flop = "board" in dealer.lying
