@@ -55,6 +55,7 @@ def _options(sheet: Sheet) -> Table:
         ("Limits", lambda one: ", ".join(map(limit_text, one.limit)), any(one.limit for one in sheet.options)),
         ("Blinds", lambda one: "/".join(map(money, one.blinds)), any(one.blinds for one in sheet.options)),
         ("Ante", lambda one: money(one.ante), any(one.ante for one in sheet.options)),
+        ("Chip", lambda one: "" if one.chip is None else money(one.chip), any(one.chip for one in sheet.options)),
         ("Buy-in", buy_in_text, any(one.buy_in != BuyIn() for one in sheet.options)),
     ]
     shown = [(title, text) for title, text, wanted in terms if wanted]

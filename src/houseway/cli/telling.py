@@ -13,8 +13,8 @@ from houseway.cli.output import BAD, DIM, GOOD, NOTE, cited, grid, indented
 from houseway.cli.picture import drawn, in_line
 from houseway.felt.chips import money
 from houseway.filings.model import Filing
-from houseway.table.events import Acted, Dealt, Event, Moved, Mucked, Said, Settled, Shown
-from houseway.table.view import View, places
+from houseway.table.events import Acted, Dealt, Event, Moved, Said, Settled, Shown
+from houseway.table.view import HIDDEN, View, places
 
 UNSAID = frozenset({"burn"})
 """Places whose cards nobody looks at."""
@@ -76,6 +76,9 @@ class Teller:
             pictures.append(Group(Text(title, style="bold"), drawn(lying[place])))
         if pictures:
             self.paper.print(Columns(pictures, padding=(0, 3)))
+        for place in dict.fromkeys(changed):
+            if place.startswith("seat ") and place != f"seat {self.seat}" and _open(lying[place]):
+                self.paper.print(Text.assemble(f"{place.capitalize()} has ", in_line(lying[place])))
 
     # -- what happened
 
@@ -109,8 +112,18 @@ class Teller:
             "call": "calls",
             "take": "takes the bank",
             "decline": "declines the bank",
+            "discard": "discards",
+            "draw": "changes cards",
+            "show": "shows",
+            "muck": "mucks",
+            "post": "posts",
+            "wait": "waits",
+            "no straddle": "does not straddle",
+            "keep down": "keeps it down",
+            "turn up": "turns it up",
         }
-        return Text.assemble(self.name(seat), f" {said.get(do, f'chooses {do}')}", style=DIM if do == "fold" else "")
+        told = said.get(do, do if " " in do else f"chooses to {do}")
+        return Text.assemble(self.name(seat), f" {told}", style=DIM if do == "fold" else "")
 
     def _moved(self, event: Moved) -> Text | None:
         """Chips that go to the middle or come back from the pot; wagers settled stand in their own table."""
@@ -188,18 +201,28 @@ class Teller:
                 middle.append(f"{'you' if seat == str(self.seat) else f'seat {seat}'} {money(cents)} on {title}")
         if middle:
             self.paper.print(Text(f"On the table: {', '.join(middle)}"))
+        board = view.cards("board")
+        if board:
+            self.paper.print(Text.assemble("Board ", in_line(board)))
         mine = view.cards(f"seat {self.seat}")
         if mine:
             self.paper.print(Text.assemble("You hold ", in_line(mine)))
 
     def _seat(self, view: View, lying: dict[str, int], seat: int) -> Text:
-        folded = any(isinstance(one, Mucked) and one.place == f"seat {seat}" for one in view.events)
+        folded = any(isinstance(one, Acted) and one.seat == seat and one.choice.do == "fold" for one in view.events)
         marks = ["you"] if seat == self.seat else []
         marks += ["button"] if seat == _button(view) else []
         marks += ["player-dealer"] if seat == _bank(view) else []
         marks += ["folded"] if folded else []
         told = f"{seat}: {money(lying[f'stack {seat}'])}" + (f" ({', '.join(marks)})" if marks else "")
-        return Text(told, style=DIM if folded else "bold" if seat == self.seat else "")
+        shown = Text(told, style=DIM if folded else "bold" if seat == self.seat else "")
+        up = _open(view.cards(f"seat {seat}")) if seat != self.seat and not folded else []
+        return Text.assemble(shown, " ", in_line(up)) if up else shown
+
+
+def _open(cards: Sequence[str]) -> list[str]:
+    """The cards at a place that the seat can see."""
+    return [card for card in cards if card != HIDDEN]
 
 
 def _kind(event: Event) -> str:

@@ -19,10 +19,12 @@ class ButtonRule(Section):
 
 
 def button_of(dealer: Dealer, rule: ButtonRule) -> int:
-    """The seat that has the button this hand."""
+    """The seat that has the button this hand; from a seat that is empty or sits out it goes on to the next player."""
     button: int | None = dealer.setup.state.get("button")
     if button is None:
         button = first_button(dealer, rule) if rule.first == "high-card" else dealer.seats[0]
+    elif button not in dealer.seats:
+        button = next((seat for seat in dealer.seats if seat > button), dealer.seats[0])
     dealer.outcome["button"] = button
     return button
 

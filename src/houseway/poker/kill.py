@@ -82,9 +82,12 @@ def kill_after(
 ) -> dict[str, Any]:
     """Who has a leg, or must kill the next hand; `won` is what each seat took, `forced` what was put in by force.
 
-    A full bet is won when the others put in at least `bet` besides blinds, straddle and kill; fees do not matter.
+    A killer who sits out owes the kill until he plays again. A full bet is won when the others put in at least `bet`
+    besides blinds, straddle and kill; fees do not matter.
     """
     before: Mapping[str, Any] = dealer.setup.state.get("kill", {})
+    if before.get("due") and before.get("seat") in dealer.setup.state.get("away", ()):
+        return dict(before)
     winners = [seat for seat, amount in won.items() if amount]
     if len(winners) != 1:
         if rule.scoop or rule.split == "loses-the-leg" or before.get("seat") not in winners:

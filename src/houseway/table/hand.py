@@ -69,6 +69,7 @@ class Hand:
         `IllegalDecision` and changes nothing.
         """
         decision, game = self.decision, self.setup.game
+        cards = cards.split() if isinstance(cards, str) else cards
         rule = game.filing.irregularities.get(name)
         if decision is None:
             raise IllegalDecision("the hand is over: there is nothing to rule on.")

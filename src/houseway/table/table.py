@@ -109,6 +109,8 @@ class Table:
     def sit(self, seat: int, chips: int) -> None:
         """Take an empty seat with a buy-in that the collection option allows."""
         self._between_hands()
+        if type(chips) is not int or chips <= 0:
+            raise TableError(f"a buy-in is a whole number of cents, and more than nothing, not {chips!r}.")
         buy_in = self.schedule.buy_in
         if chips < buy_in.min or (buy_in.max is not None and chips > buy_in.max):
             most = f" and at most {money(buy_in.max)}" if buy_in.max is not None else ""
@@ -123,6 +125,10 @@ class Table:
         self._seated(seat)
         self.away.discard(seat)
         self.state.get("owes", {}).pop(str(seat), None)
+        if self.state.get("kill", {}).get("seat") == seat:
+            del self.state["kill"]
+        if seat in self.terms.get("over", ()):
+            self.terms["over"] = [other for other in self.terms["over"] if other != seat]
         return self.stacks.pop(seat)
 
     def sit_out(self, seat: int) -> None:
@@ -145,6 +151,8 @@ class Table:
         """Put more chips on the table, between hands only."""
         self._between_hands()
         self._seated(seat)
+        if type(chips) is not int:
+            raise TableError(f"chips are whole cents, not {chips!r}.")
         most = self.schedule.buy_in.max
         if chips <= 0 or (most is not None and self.stacks[seat] + chips > most):
             raise TableError(f"seat {seat} cannot add {money(chips)} to {money(self.stacks[seat])} here.")
