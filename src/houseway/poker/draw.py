@@ -8,22 +8,12 @@ from pydantic import Field
 from houseway.fees.collect import collect_from_pot, collect_time
 from houseway.felt.cards import Card, cards
 from houseway.filings.model import Filing, Section
-from houseway.poker.betting import BettingRule, Players, Round, Stakes
-from houseway.poker.blinds import (
-    NO_POSTS,
-    BlindsRule,
-    PostingRule,
-    blind_amounts,
-    come_in,
-    joins,
-    post_antes,
-    post_blinds,
-    still_owed,
-    stipulated,
-)
-from houseway.poker.button import ButtonRule, button_of, moved_on
+from houseway.poker.betting import BettingRule, Players, Round
+from houseway.poker.blinds import BlindsRule, PostingRule, joins, stipulated
+from houseway.poker.button import ButtonRule, moved_on
 from houseway.poker.flop import check_structures
-from houseway.poker.kill import KillRule, kill_after, kill_of, post_kill
+from houseway.poker.kill import KillRule
+from houseway.poker.opening import begin, pass_on_the_kill
 from houseway.poker.showdown import OddChipRule, award, give_back
 from houseway.poker.stud import odd_order
 from houseway.ranks import badugi as badugi_hands
@@ -64,35 +54,14 @@ class DrawRules(Section):
 
 def play(dealer: Dealer) -> Script:
     rules: DrawRules = dealer.rules
-    setup = dealer.setup
-    button = button_of(dealer, rules.button)
-    blinds = blind_amounts(setup.game, dealer.schedule, setup.terms, setup.limits)
-    order, posts = dealer.clockwise(button), NO_POSTS
-    if "owes" in setup.state:
-        order, posts = yield from come_in(dealer, button, blinds)
-    stakes = Stakes.of(rules.betting[dealer.sheet.structure], setup.limits, blinds, dealer.chip)
-    kill = kill_of(dealer, order)
-    if kill:
-        stakes = kill.raised(stakes)
-    players = Players(order)
-    post_antes(dealer, players, order, setup.terms.get("ante", dealer.schedule.ante))
-    betting = Round(stakes, 0, players)
-    seats = post_blinds(dealer, players, betting, order, blinds, posts)
-    if rules.posting and ("owes" in setup.state or "away" in setup.state):
-        dealer.outcome["owes"] = still_owed(dealer, order, seats)
-    if kill:
-        post_kill(dealer, players, betting, kill, blinds)
-    forced = dict(players.put)
+    opening = yield from begin(dealer)
+    order, players, stakes, betting = opening.order, opening.players, opening.stakes, opening.betting
     collect_from_pot(dealer, "before-deal", len(order))
 
     dealer.deal_around(order, rules.cards)
-    after = order.index(seats[-1]) + 1 if seats else 0
-    around = order[after:] + order[:after]
-    if kill and rules.kill and rules.kill.acts == "last":
-        around = [seat for seat in around if seat != kill.seat] + [kill.seat]
     if rules.openers and rules.openers.least == "jacks-or-better":
         betting.openers = {seat for seat in order if BUG.score(dealer.lying[SEAT[seat]]) >= JACKS}
-    yield from betting.run(dealer, around)
+    yield from betting.run(dealer, opening.around)
     give_back(dealer, players)
 
     discards: list[Card] = []
@@ -108,8 +77,7 @@ def play(dealer: Dealer) -> Script:
     collect_from_pot(dealer, "award", len(order))
     collect_time(dealer, order)
     won = yield from showdown(dealer, players, order)
-    if rules.kill and setup.terms.get("kill"):
-        dealer.outcome["kill"] = kill_after(dealer, rules.kill, kill, won, players, forced, stakes.lower, True)
+    pass_on_the_kill(dealer, opening, won, True)
 
 
 def draw(

@@ -11,24 +11,12 @@ from pydantic import Field
 from houseway.fees.collect import collect_from_pot, collect_time
 from houseway.felt.cards import Card
 from houseway.filings.model import Filing, Section
-from houseway.poker.betting import BettingRule, Players, Round, Stakes
-from houseway.poker.blinds import (
-    NO_POSTS,
-    BlindsRule,
-    PostingRule,
-    StraddleRule,
-    blind_amounts,
-    come_in,
-    joins,
-    post_antes,
-    post_blinds,
-    still_owed,
-    stipulated,
-    straddle,
-)
-from houseway.poker.button import ButtonRule, button_of, moved_on
+from houseway.poker.betting import BettingRule, Players, Round
+from houseway.poker.blinds import BlindsRule, PostingRule, StraddleRule, joins, stipulated
+from houseway.poker.button import ButtonRule, moved_on
 from houseway.poker.irregular import REMEDIES, mend
-from houseway.poker.kill import Kill, KillRule, kill_after, kill_of, post_kill
+from houseway.poker.kill import KillRule
+from houseway.poker.opening import OverRule, begin, pass_on_the_kill, with_over_buttons
 from houseway.poker.showdown import OddChipRule, award, by_place, give_back
 from houseway.ranks import high as high_hands
 from houseway.ranks import low as low_hands
@@ -43,13 +31,6 @@ class DiscardRule(Section):
 
     count: int = 1
     before: Literal["flop", "turn"]
-
-
-class OverRule(Section):
-    """Over buttons: when all who begin a round have one, its limits are doubled."""
-
-    first_round: bool = False
-    """In the round before the flop too."""
 
 
 class FlopRules(Section):
@@ -82,35 +63,11 @@ RANKINGS = {
 
 def play(dealer: Dealer) -> Script:
     rules: FlopRules = dealer.rules
-    setup = dealer.setup
-    button = button_of(dealer, rules.button)
-    blinds = blind_amounts(setup.game, dealer.schedule, setup.terms, setup.limits)
-    order, posts = dealer.clockwise(button), NO_POSTS
-    if "owes" in setup.state:
-        order, posts = yield from come_in(dealer, button, blinds)
-    stakes = Stakes.of(rules.betting[dealer.sheet.structure], setup.limits, blinds, dealer.chip)
-    kill = kill_of(dealer, order)
-    if kill:
-        stakes = kill.raised(stakes)
-    players = Players(order)
-
-    post_antes(dealer, players, order, setup.terms.get("ante", dealer.schedule.ante))
-    before = rules.over is not None and rules.over.first_round
-    betting = Round(_with_over_buttons(dealer, stakes, players) if before else stakes, 0, players)
-    seats = post_blinds(dealer, players, betting, order, blinds, posts)
-    if rules.posting and ("owes" in setup.state or "away" in setup.state):
-        dealer.outcome["owes"] = still_owed(dealer, order, seats)
-    last = seats[-1] if seats else button
-    if kill:
-        post_kill(dealer, players, betting, kill, blinds)
-    elif blinds and rules.straddle:
-        last = yield from straddle(dealer, players, betting, order, last, blinds[-1])
-    forced = dict(players.put)
+    opening = yield from begin(dealer)
+    order, players, stakes = opening.order, opening.players, opening.stakes
 
     dealer.deal_around(order, rules.hole)
-    after = order.index(last) + 1
-    around = order[after:] + order[:after]
-    yield from betting.run(dealer, _killer_last(around, rules.kill, kill) if kill else around)
+    yield from opening.betting.run(dealer, opening.around)
     give_back(dealer, players)
     collect_from_pot(dealer, "pre-flop", len(order))
 
@@ -126,7 +83,7 @@ def play(dealer: Dealer) -> Script:
         dealer.deal("board", count)
         collect_from_pot(dealer, street, len(order))
         if players.can_bet() > 1:
-            doubled = _with_over_buttons(dealer, stakes, players) if rules.over else stakes
+            doubled = with_over_buttons(dealer, stakes, players) if rules.over else stakes
             yield from Round(doubled, number, players).run(dealer, order)
             give_back(dealer, players)
 
@@ -136,19 +93,7 @@ def play(dealer: Dealer) -> Script:
     collect_from_pot(dealer, "award", len(order))
     collect_time(dealer, order)
     won = yield from showdown(dealer, players, order)
-    if rules.kill and setup.terms.get("kill"):
-        dealer.outcome["kill"] = kill_after(dealer, rules.kill, kill, won, players, forced, stakes.lower, flop)
-
-
-def _killer_last(order: list[int], rule: KillRule | None, kill: Kill | None) -> list[int]:
-    if not kill or not rule or rule.acts == "in-turn":
-        return order
-    return [seat for seat in order if seat != kill.seat] + [kill.seat]
-
-
-def _with_over_buttons(dealer: Dealer, stakes: Stakes, players: Players) -> Stakes:
-    over = dealer.setup.terms.get("over")
-    return stakes.times(2) if over and all(seat in over for seat in players.live) else stakes
+    pass_on_the_kill(dealer, opening, won, flop)
 
 
 def discard(

@@ -13,10 +13,12 @@ class Pot(NamedTuple):
 
 def uncalled(put: Mapping[int, int]) -> tuple[int, int] | None:
     """The part of the largest bet that nobody else matched, and whose it is."""
-    amounts = sorted(put.values())
-    most = amounts.pop()
-    over = most - (amounts[-1] if amounts else 0)
-    return (next(seat for seat, amount in put.items() if amount == most), over) if over else None
+    amounts = list(put.values())
+    most = max(amounts)
+    if amounts.count(most) > 1:
+        return None
+    amounts.remove(most)
+    return next(seat for seat, amount in put.items() if amount == most), most - max(amounts, default=0)
 
 
 def pots(put: Mapping[int, int], live: Collection[int], held: int, dead: int = 0) -> list[Pot]:

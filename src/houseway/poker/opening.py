@@ -1,0 +1,80 @@
+"""How a hand with blinds begins: the button, who is dealt in, antes, blinds, kill and straddle."""
+
+from collections.abc import Generator, Mapping
+from typing import NamedTuple
+
+from houseway.filings.model import Section
+from houseway.poker.betting import Players, Round, Stakes
+from houseway.poker.blinds import NO_POSTS, blind_amounts, come_in, post_antes, post_blinds, still_owed, straddle
+from houseway.poker.button import button_of
+from houseway.poker.kill import Kill, kill_after, kill_of, post_kill
+from houseway.table.dealer import Dealer
+from houseway.table.options import Choice, Decision
+
+
+class OverRule(Section):
+    """Over buttons: when all who begin a round have one, its limits are doubled."""
+
+    first_round: bool = False
+    """In the round before the flop too."""
+
+
+class Opening(NamedTuple):
+    """A hand that is ready to be dealt."""
+
+    order: list[int]
+    """The seats that are dealt in, from the left of the button."""
+    players: Players
+    stakes: Stakes
+    betting: Round
+    around: list[int]
+    """The seats in the order in which the first round begins."""
+    kill: Kill | None
+    forced: Mapping[int, int]
+    """What each seat has put in by force."""
+
+
+def begin(dealer: Dealer) -> Generator[Decision, Choice, Opening]:
+    """Everything before the cards."""
+    rules, setup = dealer.rules, dealer.setup
+    button = button_of(dealer, rules.button)
+    blinds = blind_amounts(setup.game, dealer.schedule, setup.terms, setup.limits)
+    order, posts = dealer.clockwise(button), NO_POSTS
+    if "owes" in setup.state:
+        order, posts = yield from come_in(dealer, button, blinds)
+    stakes = Stakes.of(rules.betting[dealer.sheet.structure], setup.limits, blinds, dealer.chip)
+    kill = kill_of(dealer, order)
+    if kill:
+        stakes = kill.raised(stakes)
+    players = Players(order)
+
+    post_antes(dealer, players, order, setup.terms.get("ante", dealer.schedule.ante))
+    over = rules.over is not None and rules.over.first_round
+    betting = Round(with_over_buttons(dealer, stakes, players) if over else stakes, 0, players)
+    seats = post_blinds(dealer, players, betting, order, blinds, posts)
+    if rules.posting and ("owes" in setup.state or "away" in setup.state):
+        dealer.outcome["owes"] = still_owed(dealer, order, seats)
+    last = seats[-1] if seats else button
+    if kill:
+        post_kill(dealer, players, betting, kill, blinds)
+    elif blinds and rules.straddle:
+        last = yield from straddle(dealer, players, betting, order, last, blinds[-1])
+
+    after = order.index(last) + 1
+    around = order[after:] + order[:after]
+    if kill and rules.kill.acts == "last":
+        around = [seat for seat in around if seat != kill.seat] + [kill.seat]
+    return Opening(order, players, stakes, betting, around, kill, dict(players.put))
+
+
+def with_over_buttons(dealer: Dealer, stakes: Stakes, players: Players) -> Stakes:
+    """The stakes of a round, doubled when all who begin it have an over button."""
+    over = dealer.setup.terms.get("over")
+    return stakes.times(2) if over and all(seat in over for seat in players.live) else stakes
+
+
+def pass_on_the_kill(dealer: Dealer, opening: Opening, won: Mapping[int, int], flop: bool) -> None:
+    """Who has a leg, or must kill the next hand, at a table that plays kills."""
+    if dealer.rules.kill and dealer.setup.terms.get("kill"):
+        players, stakes, kill, forced = opening.players, opening.stakes, opening.kill, opening.forced
+        dealer.outcome["kill"] = kill_after(dealer, dealer.rules.kill, kill, won, players, forced, stakes.lower, flop)
