@@ -98,7 +98,7 @@ def _poker(rules: FlopRules | StudRules | DrawRules) -> Iterator[Row]:
     first = f"highest card; between equal ranks {suits}" if rules.button.first == "high-card" else "the first seat"
     yield "First button", first, rules.button.lines
     yield "Blinds", "; ".join(_blinds(rules.blinds)), rules.blinds.lines
-    for name in ("posting", "straddle", "kill", "over", "openers"):
+    for name in ("posting", "straddle", "kill", "over", "openers", "corrections"):
         part = getattr(rules, name, None)
         if part is not None:
             rows = list(_rows(part, f"{name}, ", part.lines))

@@ -14,6 +14,7 @@ from houseway.filings.model import Filing, Section
 from houseway.poker.betting import BettingRule, Players, Round
 from houseway.poker.blinds import BlindsRule, PostingRule, StraddleRule, joins, stipulated
 from houseway.poker.button import ButtonRule, moved_on
+from houseway.poker.correct import CorrectionsRule
 from houseway.poker.irregular import REMEDIES, mend
 from houseway.poker.kill import KillRule
 from houseway.poker.opening import OverRule, begin, pass_on_the_kill, with_over_buttons
@@ -48,6 +49,7 @@ class FlopRules(Section):
     straddle: StraddleRule | None = None
     kill: KillRule | None = None
     over: OverRule | None = None
+    corrections: CorrectionsRule | None = None
     betting: dict[str, BettingRule]
     odd_chip: OddChipRule
 

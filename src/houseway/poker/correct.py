@@ -1,0 +1,46 @@
+"""Chips pushed forward that are not a legal bet as they lie, and what they count for.
+
+At a table nobody picks from a list: a player pushes chips, with or without a word. A filing may say what such chips
+stand for; `corrected` turns them into the legal choice they are, and a table's host plays it with `hand.decide`.
+"""
+
+from typing import Literal
+
+from houseway.filings.model import Section
+from houseway.table.hand import Hand
+from houseway.table.options import Amount, Choice, IllegalDecision, plainly
+
+
+class CorrectionsRule(Section):
+    """What chips stand for that are no legal bet."""
+
+    one_chip: Literal["calls", "counts-in-full"] = "calls"
+    """A single chip larger than the bet, put in without a word."""
+    surplus: Literal["goes-back"] = "goes-back"
+    """More than a call and less than a raise, without a raise announced: a call, and the rest goes back."""
+    above_the_limit: Literal["stands-at-the-limit"] = "stands-at-the-limit"
+    """A bet of more than may be bet is the most that may be bet."""
+
+
+def corrected(hand: Hand, to: int, *, announced: bool = False, one_chip: bool = False) -> Choice:
+    """The choice that chips stand for which bring the seat's bet of the round to `to`.
+
+    `announced` is a raise said aloud, which is made good; `one_chip` says that it is a single chip.
+    """
+    decision, rules = hand.decision, hand.setup.game.rules
+    rule: CorrectionsRule | None = getattr(rules, "corrections", None)
+    if decision is None or decision.ask != "bet":
+        raise IllegalDecision("nobody is asked to bet now.")
+    if rule is None:
+        raise IllegalDecision(f"{hand.setup.game.id} does not say what such chips stand for.")
+    call = decision.option("call")
+    more = next((option for option in decision.options if isinstance(option, Amount)), None)
+    if call and one_chip and not announced and rule.one_chip == "calls":
+        return plainly("call")
+    fixed = rules.betting[hand.setup.game.filing.sheets[hand.setup.sheet].structure].kind == "limit"
+    short = more is not None and more.low == more.high and not fixed
+    """All that the seat has is less than a full raise: without a word it is a call."""
+    if more and (announced or not call or (to >= more.low and not short)):
+        amount = min(max(to, more.low), more.high)
+        return Choice(more.do, amount if amount == more.high else amount - (amount - more.low) % more.step)
+    return plainly("call" if call else "check")
