@@ -93,7 +93,7 @@ def from_pot(game: Game, sheet: Sheet, option: Schedule, players: int) -> Iterat
         raise BadInput(f"{game.id} is played by {game.filing.seats.least} to {room} players, not {players}.")
     for at in game.family.moments:
         for charge in pot_charges(sheet, option, at, players):
-            yield Due(at, "pot", charge.amount, charge.into, charge.why, charge.lines)
+            yield Due(at, "pot", charge.amount, charge.into, charge.why, str(charge.lines))
 
 
 def from_wagers(game: Game, sheet: Sheet, option: Schedule, bets: Sequence[Bet]) -> Iterator[Due]:
@@ -101,7 +101,7 @@ def from_wagers(game: Game, sheet: Sheet, option: Schedule, bets: Sequence[Bet])
     for at in game.family.moments:
         for charge in banked_charges(sheet, option, at, PLAYER_DEALER, bets):
             payer = "player-dealer" if charge.payer == PLAYER_DEALER else f"seat {charge.payer}"
-            yield Due(at, payer, charge.amount, charge.into, charge.why, charge.lines)
+            yield Due(at, payer, charge.amount, charge.into, charge.why, str(charge.lines))
 
 
 def from_action(game: Game, sheet: Sheet, option: Schedule, total: int) -> Iterator[Due]:

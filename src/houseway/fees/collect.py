@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, Protocol
 
+from houseway.filings.figures import Lines
 from houseway.filings.model import FeeRule, Schedule, Sheet
 from houseway.table.dealer import STACK, Dealer
 
@@ -26,7 +27,7 @@ class Charge(NamedTuple):
     amount: int
     into: str
     why: str
-    lines: str
+    lines: Lines
 
 
 def banked_charges(
@@ -89,7 +90,7 @@ def _basis(rule: FeeRule, wagers: Iterable[Placed]) -> int:
 def _charge(name: str, rule: FeeRule, schedule: Schedule, payer: int | str, basis: int) -> Iterator[Charge]:
     amount = schedule.fees[name].fee(basis, rule.gap, rule.outside)
     if amount:
-        yield Charge(payer, amount, rule.into, name, str(schedule.lines))
+        yield Charge(payer, amount, rule.into, name, schedule.lines)
 
 
 def collect_from_seats(dealer: Dealer, moment: str, player_dealer: int, wagers: Sequence[Placed]) -> None:
