@@ -111,7 +111,9 @@ def _poker(rules: FlopRules | StudRules | DrawRules) -> Iterator[Row]:
     }
     share = {"one-each": "one each to those first in line", "all-to-one": "all of them to the first"}
     halves = f"between high and low to the {rules.odd_chip.halves}"
-    odd = (said(odd_chip, rules.odd_chip.to), said(share, rules.odd_chip.share), halves)
+    odd = [said(odd_chip, rules.odd_chip.to), said(share, rules.odd_chip.share), halves]
+    if rules.odd_chip.to.endswith("by-suit"):
+        odd.append(f"the joker is the {rules.odd_chip.joker} card")
     yield "Odd chips", "; ".join(odd), rules.odd_chip.lines
     for name, rule in rules.betting.items():
         yield f"Betting, {name}", "; ".join(_betting(rule)), rule.lines

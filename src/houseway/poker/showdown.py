@@ -23,6 +23,8 @@ class OddChipRule(Section):
     to: Literal["first-left-of-button", "nearest-either-way", "high-card-by-suit", "low-card-by-suit"]
     share: Literal["one-each", "all-to-one"] = "one-each"
     """With several odd chips: one each to those first in line, or all of them to the first."""
+    joker: Literal["highest", "lowest"] = "lowest"
+    """By suit: where the joker stands among the cards."""
     halves: Literal["high", "low", "first-left-of-button"] = "high"
     """In split games: which half takes a chip that cannot be halved; or the half of the first winner in line."""
 

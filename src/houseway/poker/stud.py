@@ -272,7 +272,7 @@ def odd_order(dealer: Dealer, players: Players, order: Sequence[int]) -> list[in
     to = dealer.rules.odd_chip.to
     if to in ("high-card-by-suit", "low-card-by-suit"):
         held = {seat: dealer.lying[SEAT[seat]] for seat in order if seat in players.live}
-        return by_suit(held, highest=to == "high-card-by-suit")
+        return by_suit(held, to == "high-card-by-suit", dealer.rules.odd_chip.joker)
     return by_place(dealer, order)
 
 
