@@ -43,7 +43,12 @@ def test_the_log_of_a_collected_hand_replays() -> None:
 
 @needs_the_collection
 def test_the_hands_whose_stacks_are_not_told() -> None:
-    """Antonius takes $1,356,946.50 from Blom, Dwan $1,108,500 less his own from Ivey; Alice the badugi pot."""
+    """By arithmetic from what each file says was put in.
+
+    Antonius takes all of Blom's: 1,259,450.25 + 678,473.50. Dwan is all-in for 553,500 against Ivey and takes twice
+    that with Antonius's ante and blind of 2,500; Ivey keeps 1,125,600 - 553,500. In the badugi hand Bob loses 2 + 2,
+    and Alice 2 + 2 + 8 + 4 to Carol, whose eight beats a nine and who has put in as much.
+    """
     ends = {}
     for name in ("antonius-blom-2009", "dwan-ivey-2009", "alice-carol-wikipedia"):
         (told,) = phh.read(COLLECTED / "classic" / f"{name}.phh")

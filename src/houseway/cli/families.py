@@ -153,7 +153,7 @@ def _betting(rule: BettingRule) -> Iterator[str]:
         least = money(rule.least) if isinstance(rule.least, int) else f"the {rule.least.replace('-', ' ')}"
         yield f"{rule.kind}, from {least}" + (" to the upper limit" if rule.most == "upper-limit" else "")
         yield "a raise is at least " + ("the last bet or raise" if rule.raise_by == "last-raise" else "the least bet")
-    if rule.raises is not None and rule.raises < 99:
+    if rule.raises != "any-number":
         counted = "the opening bet among them" if rule.opening_bet_is_a_raise else "after the opening bet"
         yield f"{rule.raises} raises a round, {counted}"
         heads_up = {

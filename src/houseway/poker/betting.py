@@ -29,8 +29,8 @@ class BettingRule(Section):
     kind: Literal["limit", "spread", "no-limit", "pot-limit"]
     rounds: tuple[Literal["lower", "upper"], ...] = ()
     """In limit games: which of the two limits each round is bet at."""
-    raises: int | None = None
-    """At most so many raises a round; none means any number."""
+    raises: int | Literal["any-number"] = "any-number"
+    """At most so many raises a round."""
     opening_bet_is_a_raise: bool = False
     heads_up: Literal["no-cap-from-the-start", "no-cap-at-any-time", "capped"] = "no-cap-from-the-start"
     """When two players fall free of the cap: if they begin the round, as soon as only they are left in it, or never."""
@@ -171,7 +171,7 @@ class Round:
         self.full = 0
         self.raises = 0
         self._unit = stakes.size(number)
-        self._most_raises = NO_LIMIT if stakes.rule.raises is None else stakes.rule.raises
+        self._most_raises = NO_LIMIT if stakes.rule.raises == "any-number" else stakes.rule.raises
         self._closed: set[int] = set()
         self._acted: set[int] = set()
         self.openers: set[int] | None = None

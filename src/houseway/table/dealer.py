@@ -13,7 +13,7 @@ from houseway.felt.shuffle import Stream, seed_from
 from houseway.filings.model import Filing, Schedule, Sheet
 from houseway.table.events import Dealt, Event, Mucked, Said, Shown
 from houseway.table.ledger import STACK, Ledger
-from houseway.table.options import Choice, Decision, Option
+from houseway.table.options import Decision, Option
 from houseway.table.setup import Setup
 
 SEAT = tuple(f"seat {seat}" for seat in range(len(STACK)))
@@ -195,4 +195,4 @@ class Dealer:
         return [seat for seat in seats if seat > after] + [seat for seat in seats if seat <= after]
 
 
-__all__ = ["SEAT", "STACK", "Choice", "Dealer"]
+__all__ = ["OWN", "SEAT", "STACK", "Dealer"]
