@@ -33,6 +33,7 @@ bench: $(PEERS)
 	$(BIN)/python benchmarks/evaluation.py
 	$(BIN)/python -W ignore benchmarks/hands.py
 	$(BIN)/python -W ignore benchmarks/phh.py
+	$(BIN)/python -W ignore benchmarks/rounds.py
 	$(BIN)/python benchmarks/equity.py
 
 # The pages that are written from the filings.

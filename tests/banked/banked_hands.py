@@ -1,15 +1,53 @@
 """What the tests of banked games share: a table, and hands in which every decision is told."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 from houseway.library import load
+from houseway.table.game import Game
 from houseway.table.hand import Hand
+from houseway.table.options import Amount, Option
 from houseway.table.table import Table
 
 SILVER_FOX = "silver-fox/ez-baccarat"
 WESTLANE = "westlane/ez-baccarat"
 BOTH = (SILVER_FOX, WESTLANE)
+BLACKJACK = "silver-fox/pure-21-5-blackjack-buster"
+
+
+def changed(game: Game, **sections: Mapping[str, Any]) -> Game:
+    """The same game with some of its rules otherwise: `seats={"spots": 3}`, `wagers={"buster": {"at_most": ()}}`."""
+    filing = game.filing
+    for name, changes in sections.items():
+        part = getattr(filing, name)
+        if isinstance(part, dict):
+            new: Any = {**part, **{key: part[key].model_copy(update=fields) for key, fields in changes.items()}}
+        else:
+            new = part.model_copy(update=changes)
+        filing = filing.model_copy(update={name: new})
+    return replace(game, filing=filing)
+
+
+def betting(game: Game, stacks: Mapping[int, int], player_dealer: int, **terms: Any) -> Hand:
+    """A hand at a table of eight in which the player-dealer has put up $100 and the others are about to bet."""
+    table = Table(game, seats=stacks, player_dealer=player_dealer, size=8, **terms)
+    hand = table.deal(seed=1)
+    hand.decide("take", seat=player_dealer)
+    hand.decide("cover", amount=100_00)
+    return hand
+
+
+def offer(hand: Hand) -> dict[str, Amount]:
+    """The wagers that are offered now, by their labels."""
+    assert hand.decision is not None
+    assert hand.decision.ask == "wager"
+    return {option.do: option for option in hand.decision.options if isinstance(option, Amount)}
+
+
+def options(hand: Hand) -> dict[str, Option]:
+    """Everything that is offered now."""
+    return {option.do: option for option in hand.decision.options} if hand.decision else {}
 
 
 class Offers(NamedTuple):

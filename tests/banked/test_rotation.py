@@ -1,13 +1,16 @@
 """The player-dealer's seat: two hands, then it is offered on clockwise."""
 
+import random
 from collections.abc import Iterable
 
 import pytest
 
-from houseway.table.events import Dealt
+from houseway.library import load
+from houseway.table.events import Dealt, Said
 from houseway.table.hand import Hand
+from houseway.table.options import Amount
 from houseway.table.table import Table, TableError
-from tests.banked.banked_hands import BOTH, SILVER_FOX, WESTLANE, play, table
+from tests.banked.banked_hands import BOTH, SILVER_FOX, WESTLANE, changed, play, table
 
 CHIPS = 1_000_00
 TIE = {"player": "Kc 6d", "banker": "Kd 6h"}
@@ -208,3 +211,117 @@ def test_the_player_dealer_is_never_asked_to_bet(filing: str) -> None:
         asked.append((decision.seat, decision.ask))
         hand.decide(decision.options[-1] if decision.ask == "wager" else decision.options[0])
     assert asked == [(3, "bank"), (3, "cover"), (6, "wager"), (8, "wager"), (1, "wager")]
+
+
+# -- the other direction, other numbers of hands, and a second telling of the whole rule
+
+
+def test_counter_clockwise_where_it_is_read_so() -> None:
+    at = four(SILVER_FOX, {"rotation": "counter-clockwise"}, player_dealer=6)
+    found = [bank(play(at, ALL, bets(), places=TIE).hand) for _ in range(6)]
+    assert found == [(6, 1), (6, 2), (3, 1), (3, 2), (1, 1), (1, 2)]
+    passed_over = play(at, [6], bets(), places=TIE)
+    assert (passed_over.offered, bank(passed_over.hand)) == ([8, 6], (6, 1))
+
+
+def test_without_a_player_dealer_the_first_offer_goes_to_the_first_seat_in_the_direction() -> None:
+    assert play(four(SILVER_FOX), [8], bets(), places=TIE).offered == [1, 3, 6, 8]
+    counter = four(SILVER_FOX, {"rotation": "counter-clockwise"})
+    assert play(counter, [1], bets(), places=TIE).offered == [8, 6, 3, 1]
+
+
+@pytest.mark.parametrize("filing", BOTH)
+def test_the_button_says_first_or_second_turn(filing: str) -> None:
+    at = four(filing, player_dealer=6)
+    said = []
+    for _ in range(3):
+        hand = play(at, ALL, bets(), places=TIE).hand
+        said += [event.text for event in hand.log if isinstance(event, Said) and "player-dealer, hand" in event.text]
+    assert said == [
+        "Seat 6 is the player-dealer, hand 1 of 2.",
+        "Seat 6 is the player-dealer, hand 2 of 2.",
+        "Seat 8 is the player-dealer, hand 1 of 2.",
+    ]
+
+
+@pytest.mark.parametrize("hands", [1, 3])
+def test_a_turn_of_another_number_of_hands(hands: int) -> None:
+    game = changed(load(SILVER_FOX), player_dealer={"hands": hands})
+    at = Table(game, seats=dict.fromkeys(ALL, CHIPS), player_dealer=3)
+    found = [bank(play(at, ALL, bets(), places=TIE).hand) for _ in range(3 * hands)]
+    assert found == [(seat, turn) for seat in (3, 6, 8) for turn in range(1, hands + 1)]
+
+
+def test_a_seat_that_sits_out_is_passed_over() -> None:
+    at = four(SILVER_FOX, player_dealer=3)
+    at.sit_out(6)
+    assert bank(play(at, ALL, bets([1, 3, 8]), places=TIE).hand) == (3, 1)
+    assert bank(play(at, ALL, bets([1, 3, 8]), places=TIE).hand) == (3, 2)
+    assert play(at, ALL, bets([1, 3, 8]), places=TIE).offered == [8]
+
+
+def test_the_player_dealer_that_declines_after_one_hand_begins_anew_when_it_comes_round() -> None:
+    at = four(SILVER_FOX, player_dealer=6)
+    assert bank(play(at, [6], bets(), places=TIE).hand) == (6, 1)
+    everybody_else_declines = play(at, [], {})
+    assert everybody_else_declines.offered == [6, 8, 1, 3]
+    assert bank(play(at, [6], bets(), places=TIE).hand) == (6, 2), "no hand was played, so its turn is not over"
+
+
+@pytest.mark.parametrize(("reading", "least"), [("table-minimum", 5_00), ("one-chip", 1_00)])
+def test_the_cover_goes_from_the_least_to_all_but_the_fee(reading: str, least: int) -> None:
+    """Silver Fox, option 1: the fee is $1. Odd cents stay in the stack."""
+    at = table(SILVER_FOX, {1: CHIPS, 3: 87_65}, {"least-cover": reading}, player_dealer=3)
+    hand = at.deal(seed=1)
+    hand.decide("take")
+    assert hand.decision is not None
+    assert hand.decision.options == (Amount("cover", least, 86_00, 1_00),)
+    hand.decide("cover", amount=86_00)
+    assert hand.stacks[3] == 1_65
+
+
+class Rotation:
+    """Whose turn it is to bank, kept on a list of chairs: the seat that has the turn is first."""
+
+    def __init__(self, chairs: list[int], hands: int, stays: bool) -> None:
+        self.chairs = chairs
+        self.hands = hands
+        self.stays = stays
+        self.banked = 0
+
+    def offers(self, willing: set[int]) -> tuple[list[int], tuple[int, int] | None]:
+        """Who is asked, and who banks the how-manyth hand of its turn."""
+        if self.banked < self.hands:
+            asked = list(self.chairs)
+        else:
+            asked = self.chairs[1:] + self.chairs[:1] * self.stays
+        for at, seat in enumerate(asked):
+            if seat in willing:
+                goes_on = seat == self.chairs[0] and self.banked < self.hands
+                self.banked = self.banked + 1 if goes_on else 1
+                while self.chairs[0] != seat:
+                    self.chairs.append(self.chairs.pop(0))
+                return asked[: at + 1], (seat, self.banked)
+        return asked, None
+
+
+@pytest.mark.parametrize("hands", [1, 2, 3])
+@pytest.mark.parametrize("direction", ["clockwise", "counter-clockwise"])
+@pytest.mark.parametrize("nobody_else", ["stays", "breaks"])
+def test_any_run_of_takers_and_decliners(hands: int, direction: str, nobody_else: str) -> None:
+    rng = random.Random(f"{hands} {direction} {nobody_else}")
+    rule = {"hands": hands, "direction": direction, "when_all_decline": nobody_else}
+    at = Table(changed(load(SILVER_FOX), player_dealer=rule), seats=dict.fromkeys(ALL, CHIPS), player_dealer=6)
+    chairs = [6, 8, 1, 3] if direction == "clockwise" else [6, 3, 1, 8]
+    model = Rotation(chairs, hands, nobody_else == "stays")
+    broken = again = 0
+    for _ in range(150):
+        holder = model.chairs[0]
+        willing = {holder} if rng.random() < 0.3 else {seat for seat in ALL if rng.random() < 0.5}
+        expected, banks = model.offers(willing)
+        broken += banks is None
+        again += expected[-1] == holder and len(expected) == len(ALL)
+        found = play(at, sorted(willing), bets() if banks else {}, places=TIE if banks else None)
+        assert (found.offered, bank(found.hand)) == (expected, banks)
+    assert broken
+    assert bool(again) == (nobody_else == "stays")

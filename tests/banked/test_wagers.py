@@ -2,9 +2,15 @@
 
 import pytest
 
+from houseway.filings.figures import Range
+from houseway.library import load
+from houseway.table.events import Moved
+from houseway.table.game import Game
 from houseway.table.hand import Hand
 from houseway.table.options import Amount, IllegalDecision
-from tests.banked.banked_hands import BOTH, SILVER_FOX, WESTLANE, table
+from tests.banked.banked_hands import BLACKJACK, BOTH, SILVER_FOX, WESTLANE, changed, offer, table
+
+MAGIC_SEVENS = "silver-fox/pure-21-5-blackjack-magic-sevens"
 
 
 def betting(filing: str, readings: dict[str, str] | None = None, chips: int = 500_00) -> Hand:
@@ -99,3 +105,134 @@ def test_a_seat_bets_no_more_than_it_has_after_its_fees() -> None:
     refuses(hand, "tie", 6_00)
     hand.decide("banker", amount=5_00)
     assert hand.fees == {1: 1_00, 2: 1_00}
+
+
+# -- bonus bets: at most the base bet, their own limits, their own steps
+
+
+def with_base_bet(game: Game, base: int, chips: int = 5_000_00) -> Hand:
+    """Seat 1 has placed its base bet against seat 2."""
+    hand = game.table(seats={1: chips, 2: 5_000_00}, player_dealer=2, size=2).deal(seed=1)
+    hand.decide("take")
+    hand.decide("cover", amount=100_00)
+    hand.decide("game", seat=1, amount=base)
+    return hand
+
+
+def limits(hand: Hand, kind: str) -> tuple[int, int, int] | None:
+    option = offer(hand).get(kind) if hand.decision and hand.decision.ask == "wager" else None
+    return (option.low, option.high, option.step) if option else None
+
+
+@pytest.mark.parametrize("base", [5_00, 6_00, 73_00, 600_00])
+def test_the_buster_bet_goes_up_to_the_game_wager(base: int) -> None:
+    """002 lines 780-786."""
+    hand = with_base_bet(load(BLACKJACK), base)
+    assert offer(hand)["buster"].high == base
+    refuses(hand, "buster", base + 1_00)
+    hand.decide("buster", amount=base)
+
+
+@pytest.mark.parametrize(
+    ("base", "most"), [(5_00, 5_00), (9_00, 5_00), (10_00, 10_00), (99_00, 95_00), (100_00, 100_00), (600_00, 100_00)]
+)
+def test_magic_sevens_have_limits_and_steps_of_their_own(base: int, most: int) -> None:
+    """002 line 929: not above the base wager, $5 to $100, in steps of $5."""
+    hand = with_base_bet(load(MAGIC_SEVENS), base)
+    assert limits(hand, "magic-sevens") == (5_00, most, 5_00)
+    for amount in (4_00, 6_00, 7_50, most + 1_00, most + 5_00):
+        refuses(hand, "magic-sevens", amount)
+    hand.decide("magic-sevens", amount=most)
+
+
+def test_a_bonus_bet_whose_least_is_above_the_base_bet_is_not_offered() -> None:
+    game = changed(load(MAGIC_SEVENS), wagers={"magic-sevens": {"limit": Range(20_00, 100_00)}})
+    assert limits(with_base_bet(game, 19_00), "magic-sevens") is None
+    assert limits(with_base_bet(game, 20_00), "magic-sevens") == (20_00, 20_00, 5_00)
+
+
+def test_limits_of_its_own_without_an_upper_end_stop_at_the_tables() -> None:
+    game = changed(load(BLACKJACK), wagers={"buster": {"limit": Range(1_00, None), "at_most": ()}})
+    assert limits(with_base_bet(game, 5_00), "buster") == (1_00, 600_00, 1_00)
+
+
+def test_at_most_the_larger_of_several_wagers() -> None:
+    game = changed(load(SILVER_FOX), wagers={"dragon-7": {"at_most": ("player", "banker")}})
+    hand = game.table(seats={1: 500_00, 2: 500_00}, player_dealer=2).deal(seed=1)
+    for what, amount in (("take", 0), ("cover", 100_00), ("tie", 50_00)):
+        hand.decide(what, amount=amount)
+    assert limits(hand, "dragon-7") is None, "a tie is no line"
+    hand.decide("player", amount=12_00)
+    assert limits(hand, "dragon-7") == (5_00, 12_00, 1_00)
+    hand.decide("banker", amount=20_00)
+    assert limits(hand, "dragon-7") == (5_00, 20_00, 1_00)
+
+
+def test_a_wager_after_the_deal_is_not_offered_before_it() -> None:
+    game = changed(load(BLACKJACK), wagers={"buster": {"placed": "after-deal"}})
+    assert limits(with_base_bet(game, 5_00), "buster") is None
+
+
+@pytest.mark.parametrize(("left", "most"), [(4_99, None), (5_00, 5_00), (9_99, 5_00), (10_00, 10_00), (14_00, 10_00)])
+def test_a_bonus_bet_is_cut_to_the_chips_that_are_left_in_whole_steps(left: int, most: int | None) -> None:
+    hand = with_base_bet(load(MAGIC_SEVENS), 20_00, chips=20_00 + left)
+    found = limits(hand, "magic-sevens")
+    assert found == (None if most is None else (5_00, most, 5_00))
+
+
+# -- wagers that go together
+
+
+def test_equal_wagers_are_placed_together() -> None:
+    """Here a tie bet goes with the player line for as much: it is not offered by itself, and both must be paid for."""
+    game = changed(load(SILVER_FOX), wagers={"tie": {"equals": "player"}})
+    hand = game.table(seats={1: 21_40, 2: 500_00}, player_dealer=2).deal(seed=1)
+    for what, amount in (("take", 0), ("cover", 100_00)):
+        hand.decide(what, amount=amount)
+    assert spots(hand) == ["player", "banker"]
+    assert limits(hand, "player") == (5_00, 10_00, 1_00), "half of $21.40 less $0.50, in whole dollars"
+    hand.decide("player", amount=10_00)
+    bets = [event[1:3] for event in hand.log if isinstance(event, Moved) and event.why.startswith("bets ")]
+    assert bets == [("wager 1 player", 10_00), ("wager 1 tie", 10_00)]
+
+
+def test_a_wager_of_another_sheet_is_not_offered() -> None:
+    game = changed(load(SILVER_FOX), wagers={"dragon-7": {"sheets": ("another",)}})
+    hand = game.table(seats={1: 500_00, 2: 500_00}, player_dealer=2).deal(seed=1)
+    for what, amount in (("take", 0), ("cover", 100_00), ("player", 5_00)):
+        hand.decide(what, amount=amount)
+    assert spots(hand) == ["banker", "tie"]
+
+
+# -- fees are kept back
+
+
+def test_every_spot_keeps_its_fee_back() -> None:
+    """$0.50 for each line: with $31 there is $15 and $15 on two spots, and nothing over."""
+    game = changed(load(SILVER_FOX), seats={"spots": 3})
+    hand = game.table(seats={1: 31_00, 2: 500_00}, player_dealer=2, size=8).deal(seed=1)
+    hand.decide("take")
+    hand.decide("cover", amount=100_00)
+    assert limits(hand, "player") == (5_00, 30_00, 1_00)
+    hand.decide("player", amount=15_00)
+    assert limits(hand, "player at 5") == (5_00, 15_00, 1_00)
+    hand.decide("player at 5", amount=15_00)
+    assert hand.fees == {1: 1_00, 2: 1_00}
+    assert hand.stacks[1] == 31_00 + hand.net[1] - 1_00
+
+
+@pytest.mark.parametrize("chips", range(5_00, 9_00, 25))
+def test_whatever_is_offered_can_be_paid_with_its_fee(chips: int) -> None:
+    """$5 and the fee of $0.50 cannot be bet with less than $5.50."""
+    hand = table(SILVER_FOX, {1: chips, 2: 500_00, 3: 500_00}, player_dealer=2).deal(seed=1)
+    hand.decide("take")
+    hand.decide("cover", amount=100_00)
+    hand.decide("done", seat=3)
+    if chips < 5_50:
+        assert limits(hand, "player") is None
+        return
+    hand.decide("player", seat=1, amount=offer(hand)["player"].high)
+    while hand.decision:
+        hand.decide("done")
+    assert hand.fees[1] == 50
+    assert hand.stacks[1] == chips + hand.net[1] - 50

@@ -8,8 +8,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from rich.console import Console
 
 from houseway.cli.main import main
+from houseway.cli.play import TELLERS
+from houseway.cli.rules import sheet
+from houseway.cli.telling import Teller
+from houseway.table.game import Game
 
 
 class Ran(NamedTuple):
@@ -124,3 +129,55 @@ def written(path: Path, text: str) -> Path:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")
     return path
+
+
+# -- sheets and screens
+
+
+def paper_of(width: int) -> Console:
+    return Console(file=io.StringIO(), width=width, markup=False, highlight=False)
+
+
+def lines_of(paper: Console) -> list[str]:
+    """What was printed, without the room between words; the paper is blank again."""
+    assert isinstance(paper.file, io.StringIO)
+    lines = [" ".join(line.split()) for line in paper.file.getvalue().splitlines()]
+    paper.file = io.StringIO()
+    return lines
+
+
+def shown(game: Game, width: int = 100) -> str:
+    """The rule sheet of a game."""
+    paper = paper_of(width)
+    for part in sheet(game):
+        paper.print(part)
+    return "\n".join(lines_of(paper))
+
+
+class Sitting:
+    """One seat's screen at a table whose cards are known."""
+
+    def __init__(self, game: Game, seat: int, cards: dict[str, str], width: int = 120, **terms: bool) -> None:
+        table = game.table(seats={1: 500_00, 2: 500_00, 5: 1_000_00}, player_dealer=5, **terms)
+        self.hand = table.deal(seed=1, places=cards)
+        self.seat = seat
+        self.paper = paper_of(width)
+        self.teller = TELLERS.get(game.family.name, Teller)(self.paper, game, seat, 0)
+        self.decide("take", "cover 500")
+
+    def decide(self, *answers: str) -> "Sitting":
+        """`game 10`: what to do, and for how many dollars."""
+        for answer in answers:
+            do, _, amount = answer.rpartition(" ")
+            dollars = amount.isdecimal() and do != "" and not do.endswith(" at")
+            self.hand.decide(do if dollars else answer, amount=int(amount) * 100 if dollars else None)
+            self.teller.tell(self.hand.view(self.seat))
+        return self
+
+    def screen(self) -> list[str]:
+        """All that was printed so far, and the table and the question as they stand now."""
+        view = self.hand.view(self.seat)
+        if view.decision:
+            self.teller.show_table(view)
+            self.paper.print(self.teller.question(view))
+        return lines_of(self.paper)

@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 import houseway
-from houseway.filings.figures import Lines, Range
+from houseway.filings.figures import Lines, Range, odds_text
 from houseway.filings.model import Filing
 from houseway.library import load
 
@@ -68,10 +69,25 @@ def test_odds_are_printed_on_their_lines(filing: str) -> None:
         if not wager.offered:
             continue
         for row in wager.pays:
-            printed = text_at(text, row.lines)
-            if row.pays:
-                odds = f"{row.pays.numerator} to {row.pays.denominator}"
-                assert odds in printed or "pay all winning" in printed, f"wagers.{name}: {odds} is not on {row.lines}"
+            if row.pays > 0:
+                printed, about = text_at(text, row.lines), text_at(text, wager.lines)
+                assert is_printed(row.pays, printed, about), (
+                    f"wagers.{name}: {odds_text(row.pays)} is not on {row.lines}"
+                )
+
+
+def is_printed(odds: Fraction, printed: str, about: str) -> bool:
+    """Whether odds stand in a text, or in a table whose heading says that it pays to one; even money may go unsaid."""
+    for times in range(1, 6):
+        high, low = f"{odds.numerator * times:,}", odds.denominator * times
+        figure = f"(?:{high}|{high.replace(',', '')})"
+        if re.search(rf"(?<![\d,.]){figure} ?(?:to|:|-|-to-) ?{low}(?!\d)", printed):
+            return True
+    if odds == 1 and re.search(r"\bwins?\b|even money|pay all winning", printed, re.IGNORECASE):
+        return True
+    bare = rf"(?<![\d,.$]){odds.numerator}(?![\d,.])"
+    to_one = re.search(r"to 1\b|Pay : 1|to-1\b", f"{printed}\n{about}")
+    return odds.denominator == 1 and bool(to_one) and bool(re.search(bare, printed))
 
 
 @needs_documents

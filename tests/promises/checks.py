@@ -2,10 +2,11 @@
 
 import random
 from collections import Counter
+from collections.abc import Callable
 
 import houseway
 from houseway.table.dealer import Dealer
-from houseway.table.events import Acted, Dealt, Moved, Shown
+from houseway.table.events import Acted, Dealt, Moved, Said, Shown
 from houseway.table.hand import Hand
 from houseway.table.options import Amount, Choice, IllegalDecision
 from houseway.table.setup import CardsFrom
@@ -150,17 +151,80 @@ def with_hidden_cards_changed(
     hand: Hand, seat: int | None, order: list[str], rng: random.Random
 ) -> tuple[list[str], dict[str, str]]:
     """The order with all cards that the seat was not shown put in other places, and which became which."""
-    shown = Counter(cards_shown_to(hand, seat))
     single = {card for card, count in Counter(order).items() if count == 1}
-    hidden = []
-    for at, card in enumerate(order):
-        if not shown[card]:
-            hidden.append(at)
-        elif card not in single:
-            shown[card] -= 1
-    moved = rng.sample(hidden, len(hidden))
+    shown = set(cards_shown_to(hand, seat))
+    places = places_shown_to(hand, seat, order) if len(single) < len(order) else set()
+    hidden = [at for at, card in enumerate(order) if (card not in shown if card in single else at not in places)]
     changed = list(order)
-    for at, source in zip(hidden, moved, strict=True):
-        changed[at] = order[source]
+    hole, kind = checked_hole_card(hand), told_by_play(hand)
+    if hole in hidden and hand.setup.game.family.name == "baccarat":
+        # Whether it makes a natural depends on the other card too: it stays.
+        hidden.remove(hole)
+    for alike in groups(hidden, lambda at: kind(order[at])):
+        for at, source in zip(alike, rng.sample(alike, len(alike)), strict=True):
+            changed[at] = order[source]
+    if hole in hidden:
+        # A check of the hole card tells everybody whether it makes a natural: it becomes another of its kind.
+        at = rng.choice([at for at in hidden if in_a_natural(changed[at]) == in_a_natural(order[hole])])
+        changed[hole], changed[at] = changed[at], changed[hole]
     names = {order[at]: changed[at] for at in hidden if order[at] in single}
     return changed, names
+
+
+def told_by_play(hand: Hand) -> Callable[[str], object]:
+    """What the run of a hand tells about hidden cards: where players hold theirs face down, each one's value shows in
+    when its owner stops being asked."""
+    rules = hand.setup.game.rules
+    if getattr(rules, "players_cards", "") != "face-down":
+        return lambda _card: None
+    return lambda card: "T" if card[0] in "TJQK" else card[0]
+
+
+def groups(places: list[int], key: Callable[[int], object]) -> list[list[int]]:
+    """The places that have the same key, together."""
+    found: dict[object, list[int]] = {}
+    for at in places:
+        found.setdefault(key(at), []).append(at)
+    return list(found.values())
+
+
+def places_shown_to(hand: Hand, seat: int | None, order: list[str]) -> set[int]:
+    """The cards that a seat has seen, by their places in the order, where there are several of a kind."""
+    dealt: dict[str, list[int]] = {}
+    shown: set[int] = set()
+    drawn = 0
+    for event in hand.log:
+        if isinstance(event, Dealt):
+            places = range(drawn, drawn := drawn + len(event.cards))
+            dealt.setdefault(event.place, []).extend(places)
+            if event.seen is None or (seat is not None and seat in event.seen):
+                shown.update(places)
+        elif isinstance(event, Shown):
+            for card in event.cards:
+                turned = [at for at in dealt[event.place] if order[at] == card]
+                shown.add(next((at for at in reversed(turned) if at not in shown), turned[0]))
+    return shown
+
+
+def checked_hole_card(hand: Hand) -> int:
+    """Where in the order of the cards the hole card lies that was checked for a natural; -1 if none was."""
+    if not any(isinstance(event, Said) and event.text.startswith("The hole card is checked") for event in hand.log):
+        return -1
+    dealt = 0
+    places: set[str] = set()
+    for event in hand.log:
+        if isinstance(event, Dealt):
+            if (
+                event.place in ("player-dealer", "banker")
+                and event.seen is not None
+                and (event.place == "player-dealer" or "banker" in places)
+            ):
+                return dealt
+            dealt += len(event.cards)
+            places.add(event.place)
+    raise AssertionError("a hole card was checked that was never dealt")
+
+
+def in_a_natural(card: str) -> str:
+    """The part a card can have in a natural."""
+    return "ace" if card[0] == "A" else "ten" if card[0] in "TJQK" else "none"

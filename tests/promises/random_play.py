@@ -50,11 +50,16 @@ def random_table(filing: str, rng: random.Random) -> Table:
         size=size,
         decks=rng.randint(*deck_range(game)),
         **({"player_dealer": holder} if banked else {"button": holder}),
-        **({} if banked else random_terms(game, seats, rng)),
+        **(banked_terms(game, rng) if banked else random_terms(game, seats, rng)),
     )
     if not banked:
         leave_traces(table, seats, rng)
     return table
+
+
+def banked_terms(game: Game, rng: random.Random) -> dict[str, Any]:
+    """Where players may bet on each other's spots, now and then they do."""
+    return {"backline": True} if game.filing.seats.backline != "none" and rng.random() < 0.4 else {}
 
 
 def random_terms(game: Game, seats: list[int], rng: random.Random) -> dict[str, Any]:

@@ -1,22 +1,23 @@
 """Baccarat: two community hands, player and banker, drawn out by a chart; every wager is against the player-dealer."""
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from functools import cache
 from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator
 
-from houseway.banked.bank import following, take_the_bank
+from houseway.banked.bank import following
+from houseway.banked.opening import opened
 from houseway.banked.paytable import judge, unknown_facts
-from houseway.banked.settlement import Cover, first_seat, in_order, losers_first, settle
-from houseway.banked.wagers import place_wagers
+from houseway.banked.settlement import settle_in_turn
+from houseway.banked.wagers import Wager, terms
 from houseway.fees.collect import collect_from_seats
 from houseway.felt.cards import RANKS, Card
 from houseway.filings.figures import CountRange
 from houseway.filings.model import Filing, Section
-from houseway.table.dealer import STACK, Dealer
+from houseway.table.dealer import Dealer
 from houseway.table.game import Family, Script
-from houseway.table.table import no_terms
+from houseway.table.options import Choice, Decision, Pick
 
 HANDS = ("player", "banker")
 POINTS = {rank: value if value < 10 else 0 for value, rank in enumerate("A23456789TJQK", start=1)}
@@ -38,6 +39,16 @@ class ChartRule(Section):
     rows: Annotated[dict[int, str], BeforeValidator(_chart)]
 
 
+class OptionRule(Section):
+    """Those on the player line may choose between their two cards and the community card."""
+
+    on: CountRange
+    """The player's totals with which there is a choice."""
+    when: CountRange
+    against: Literal["first-card", "total"] = "first-card"
+    """What must be `when`: the banker's first card, which is open, or its two cards together."""
+
+
 class BaccaratRules(Section):
     dealt: Literal["face-up", "face-down"]
     naturals: Literal["stop-the-draw", "play-on", "play-on-and-rank-first"]
@@ -46,50 +57,91 @@ class BaccaratRules(Section):
     banker_hits: CountRange
     """When the player stood."""
     banker_chart: ChartRule
+    option: OptionRule | None = None
+    burn: bool = False
+    """From a new shoe a card is turned up, and as many are burned as it counts."""
 
 
 def play(dealer: Dealer) -> Script:
-    bank = yield from take_the_bank(dealer)
-    if bank is None:
+    opening = yield from opened(dealer)
+    if opening is None:
         return
-    wagers = yield from place_wagers(dealer, bank.seat)
-    if not wagers:
-        dealer.say("Nobody bets: there is no hand.")
-        dealer.outcome.pop("turn")
-        dealer.move("cover", STACK[bank.seat], bank.cover, "cover back")
-        return
-    collect_from_seats(dealer, "before-deal", bank.seat, wagers)
-
-    deal_and_draw(dealer, dealer.rules)
+    bank, cover, wagers = opening
+    rules: BaccaratRules = dealer.rules
+    burn(dealer, rules)
+    deal(dealer, rules)
+    standing: frozenset[Wager] = frozenset()
+    if rules.option and chooses(dealer, rules):
+        dealer.say("The hole card is checked: the bank has no natural.", rules.option.lines)
+        standing = yield from ask_who_stands(dealer, bank.seat, wagers)
+    draw(dealer, rules)
     collect_from_seats(dealer, "after-deal", bank.seat, wagers)
     player, banker = (dealer.lying[hand] for hand in HANDS)
-    ranked = dealer.rules.naturals == "play-on-and-rank-first"
-    facts = facts_of(tuple(player), tuple(banker), ranked)
+    ranked = rules.naturals == "play-on-and-rank-first"
+    facts = facts_of(player, banker, ranked)
+    stood = facts_of(player[:2], banker, ranked)
     dealer.say(f"Player has {points(player)}, banker has {points(banker)}: {headline(facts)}.")
-
-    rule, bank_rule = dealer.filing.settlement, dealer.filing.player_dealer
-    assert rule and bank_rule
-    seats = sorted({wager.seat for wager in wagers})
-    first = first_seat(dealer, rule.first, bank.seat, seats)
-    verdicts = [judge(wager, dealer.filing.wagers[wager.kind], facts) for wager in in_order(rule, seats, wagers, first)]
-    settle(dealer, bank.seat, Cover(bank.cover, bank_rule.exhausted), losers_first(rule, verdicts))
+    verdicts = {
+        wager: (judge(wager, dealer.filing.wagers[wager.kind], stood if wager in standing else facts),)
+        for wager in wagers
+    }
+    settle_in_turn(dealer, bank.seat, cover, wagers, verdicts)
 
 
-def deal_and_draw(dealer: Dealer, rules: BaccaratRules) -> None:
-    """Two cards each in turn, the player's first; then the player's hand is drawn out, then the banker's."""
+def burn(dealer: Dealer, rules: BaccaratRules) -> None:
+    """From a new shoe, the first card face up, and as many more face down as it counts."""
+    if rules.burn and not dealer.setup.cards.skip:
+        (card,) = dealer.deal("burn", 1)
+        dealer.deal("burn", POINTS[card[0]] or 10, ())
+
+
+def chooses(dealer: Dealer, rules: BaccaratRules) -> bool:
+    """Whether those on the player line have a choice: with this total, against what the banker shows or has."""
+    assert rules.option
+    player, banker = (dealer.lying[hand] for hand in HANDS)
+    if points(player) not in rules.option.on or (rules.naturals == "stop-the-draw" and points(banker) >= 8):
+        return False
+    seen = banker[:1] if rules.option.against == "first-card" else banker
+    return points(seen) in rules.option.when
+
+
+def ask_who_stands(
+    dealer: Dealer, player_dealer: int, wagers: Sequence[Wager]
+) -> Generator[Decision, Choice, frozenset[Wager]]:
+    """Each bettor on the player line, from the player-dealer's left, stands or takes the community card."""
+    standing = set()
+    mine = [wager for wager in wagers if wager.kind == "player"]
+    size = dealer.setup.size
+    for wager in sorted(mine, key=lambda one: ((one.spot - player_dealer) % size, bool(one.at))):
+        choice = yield dealer.ask(wager.seat, "play", (Pick("hit"), Pick("stand")), about="player")
+        if choice.do == "stand":
+            standing.add(wager)
+    return frozenset(standing)
+
+
+def deal(dealer: Dealer, rules: BaccaratRules) -> None:
+    """Two cards each in turn, the player's first; dealt face down, they are opened in the filed order."""
     seen = None if rules.dealt == "face-up" else ()
     for hand in (*HANDS, *HANDS):
         dealer.deal(hand, 1, seen)
-    player, banker = (dealer.lying[hand] for hand in HANDS)
     if rules.dealt == "face-down":
         dealer.show("player")
-        dealer.show("banker", banker[:1])
+        dealer.show("banker", dealer.lying["banker"][:1])
+
+
+def draw(dealer: Dealer, rules: BaccaratRules) -> None:
+    """The player's hand is drawn out, then the banker's second card is opened and its hand drawn out."""
+    player, banker = (dealer.lying[hand] for hand in HANDS)
+    stops = rules.naturals == "stop-the-draw" and max(points(player), points(banker)) >= 8
+    if rules.dealt == "face-down" and not (rules.option and not stops):
         dealer.show("banker", banker[1:])
-    if rules.naturals == "stop-the-draw" and max(points(player), points(banker)) >= 8:
+    if stops:
         return
     third = None
     if points(player) in rules.player_hits:
         third = dealer.deal("player", 1)[0]
+    if rules.dealt == "face-down" and rules.option:
+        dealer.show("banker", banker[1:])
     if banker_draws(rules, points(banker), third):
         dealer.deal("banker", 1)
 
@@ -167,10 +219,10 @@ BACCARAT = Family(
     rules=BaccaratRules,
     play=play,
     following=following,
-    terms=no_terms,
+    terms=terms,
     moments=("before-deal", "after-deal"),
     facts=known_facts,
-    places=HANDS,
+    places=(*HANDS, "burn"),
     check=check,
 )
 

@@ -4,7 +4,7 @@ from collections.abc import Generator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from houseway.fees.collect import most_from_player_dealer
-from houseway.filings.model import BankRule
+from houseway.filings.model import BankRule, Corner
 from houseway.table.dealer import STACK, Dealer
 from houseway.table.options import Amount, Choice, Decision, Pick
 from houseway.table.setup import Setup
@@ -53,6 +53,12 @@ def take_the_bank(dealer: Dealer) -> Generator[Decision, Choice, Bank | None]:
         return Bank(seat, choice.amount)
     dealer.say("Nobody takes the player-dealer's seat: there is no hand.", rule.lines)
     return None
+
+
+def place_in_turn(start: Corner, player_dealer: int, size: int, spot: int) -> int:
+    """Which place clockwise from the start a spot has: 0 the first."""
+    first = {"left-of-player-dealer": player_dealer + 1, "right-of-player-dealer": player_dealer - 1}
+    return (spot - first.get(start, 1)) % size
 
 
 def cover_limits(dealer: Dealer, seat: int) -> tuple[int, int]:

@@ -8,12 +8,12 @@ from houseway.filings.figures import odds_text
 from houseway.filings.model import Filing, WagerRule
 
 
-def judge(wager: Wager, rule: WagerRule, facts: AbstractSet[str]) -> Verdict:
+def judge(wager: Wager, rule: WagerRule, facts: frozenset[str]) -> Verdict:
     """What the wager has coming when these facts hold."""
     for row in rule.pays:
-        if facts >= set(row.on):
-            why = f"{rule.title}: {' and '.join(row.on)}, {'pays ' if row.pays else ''}{odds_text(row.pays)}"
-            return Verdict(wager, row.pays, why, str(row.lines))
+        if facts.issuperset(row.on):
+            why = f"{rule.title}: {' and '.join(row.on)}, {'pays ' if row.pays > 0 else ''}{odds_text(row.pays)}"
+            return Verdict(wager, None if row.pays < 0 else row.pays, why, str(row.lines))
     return Verdict(wager, None, f"{rule.title}: loses", str(rule.lines))
 
 

@@ -1,18 +1,19 @@
 """Settlement: wagers against one cover, in the filed order, until the cover is exhausted.
 
 The player-dealer can neither win nor lose more than the cover C. Filings say no more than that wagers are settled until
-it is exhausted; four ways to read that are kept, and a filing's reading names one:
+it is exhausted; five ways to read that are kept, and a filing's reading names one:
 
 - `net`: the running result stays between -C and +C. A winning wager is paid, and a losing one taken, as far as that
   allows. Once C has been paid out in full the cover is gone, and all that is left is returned.
-- `net-through`: the same, but losing wagers that come after that are still taken.
+- `net-either-way`: the same, but the round is over as well once the player-dealer has won C.
+- `net-through`: as `net`, but losing wagers that come after that are still taken.
 - `gross`: each wager settled uses up C by what it won or lost.
 - `two-caps`: at most C is paid in all, and at most C is taken in all.
 
 A wager that can be met only in part is settled in part, and the rest of it is returned.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
@@ -22,11 +23,14 @@ from houseway.filings.model import FirstRule, SettlementRule
 from houseway.table.dealer import STACK, Dealer
 from houseway.table.events import Settled
 
-Exhausted = Literal["net", "net-through", "gross", "two-caps"]
+Exhausted = Literal["net", "net-either-way", "net-through", "gross", "two-caps"]
 
 
 class Verdict(NamedTuple):
-    """What a wager has coming: `odds` is `None` when it loses and 0 when it pushes; `rule` and `lines` say why."""
+    """What a wager has coming: `odds` is `None` when it loses and 0 when it pushes; `rule` and `lines` say why.
+
+    Below zero it loses that part of itself, and the rest is safe: a surrendered hand stands at -1/2.
+    """
 
     wager: Wager
     odds: Fraction | None
@@ -47,12 +51,15 @@ class Cover:
 
     @property
     def gone(self) -> bool:
-        if self.how == "net":
-            return self.paid - self.taken == self.amount
+        net = self.paid - self.taken
+        if self.how == "net" or self.how == "net-either-way":
+            return net == self.amount or (self.how == "net-either-way" and net == -self.amount)
         return self.how == "gross" and self.paid + self.taken == self.amount
 
     @property
     def can_pay(self) -> int:
+        if self.gone:
+            return 0
         if self.how == "gross":
             return self.amount - self.paid - self.taken
         return self.amount - self.paid + (self.taken if self.how != "two-caps" else 0)
@@ -67,17 +74,23 @@ class Cover:
 
 
 def settle(dealer: Dealer, player_dealer: int, cover: Cover, verdicts: Iterable[Verdict]) -> None:
-    """Settle the wagers one by one in the order given; what the cover does not reach is returned."""
-    for verdict in verdicts:
-        wager, odds, rule, lines = verdict
+    """Settle the last wagers of a hand; then the player-dealer takes back what is left of the cover."""
+    settle_some(dealer, cover, verdicts)
+    give_back(dealer, player_dealer)
+
+
+def settle_some(dealer: Dealer, cover: Cover, verdicts: Iterable[Verdict]) -> None:
+    """Settle wagers one by one in the order given; what the cover does not reach is returned."""
+    for wager, odds, rule, lines in verdicts:
         seat, amount, place = wager.seat, wager.amount, wager.place
         paid = returned = 0
-        if odds is None:
-            taken = min(amount, cover.can_take)
-            returned = amount - taken
+        if odds is None or odds < 0:
+            risked = amount if odds is None else pay(amount, -odds)
+            taken = min(risked, cover.can_take)
+            returned = risked - taken
             result, paid = "lose" if taken else "returned", -taken
             if taken:
-                dealer.move(place, "cover", taken, f"loses {wager.kind}")
+                dealer.move(place, "cover", taken, f"loses {wager.label}")
                 cover.taken += taken
         elif not odds:
             result = "push"
@@ -87,7 +100,7 @@ def settle(dealer: Dealer, player_dealer: int, cover: Cover, verdicts: Iterable[
             returned = amount - covered(amount, paid, due)
             result = "win" if paid else "returned"
             if paid:
-                dealer.move("cover", STACK[seat], paid, f"wins {wager.kind}")
+                dealer.move("cover", STACK[seat], paid, f"wins {wager.label}")
                 cover.paid += paid
         back = amount + min(paid, 0)
         if back:
@@ -95,7 +108,35 @@ def settle(dealer: Dealer, player_dealer: int, cover: Cover, verdicts: Iterable[
             dealer.move(place, STACK[seat], back, why)
         if returned:
             dealer.returned[seat] = dealer.returned.get(seat, 0) + returned
-        dealer.events.append(Settled(seat, wager.kind, amount, result, paid, returned, rule, lines))
+        dealer.events.append(Settled(seat, wager.label, amount, result, paid, returned, rule, lines))
+
+
+def settle_in_turn(
+    dealer: Dealer,
+    player_dealer: int,
+    cover: Cover,
+    placed: Sequence[Wager],
+    verdicts: Mapping[Wager, Sequence[Verdict]],
+    first: int = 0,
+) -> None:
+    """Settle all that is left of the wagers `placed` in the filed order, and give back the rest of the cover.
+
+    Settlement starts at the first seat, found by the filing's rule where none is given. A wager may have more than one
+    verdict, for parts of it.
+    """
+    rule = dealer.filing.settlement
+    assert rule
+    if verdicts:
+        spots = sorted({wager.spot for wager in verdicts})
+        in_the_hand = sorted({wager.spot for wager in placed})
+        start = first or first_seat(dealer, rule.first, player_dealer, in_the_hand)
+        order = in_order(rule, spots, verdicts, _on_from(spots, start, _step(rule), dealer.setup.size), placed)
+        settle_some(dealer, cover, losers_first(rule, [one for wager in order for one in verdicts[wager]]))
+    give_back(dealer, player_dealer)
+
+
+def give_back(dealer: Dealer, player_dealer: int) -> None:
+    """The player-dealer takes back what is left of the cover, and what it has won."""
     left = dealer.ledger.of("cover")
     if left:
         dealer.move("cover", STACK[player_dealer], left, "cover back")
@@ -118,48 +159,90 @@ def losers_first(rule: SettlementRule, verdicts: Sequence[Verdict]) -> list[Verd
     return [one for one in verdicts if one.odds is None] + [one for one in verdicts if one.odds is not None]
 
 
-def in_order(rule: SettlementRule, seats: Sequence[int], wagers: Iterable[Wager], first: int) -> list[Wager]:
-    """The wagers as they come up: from the `first` seat on, by seat or by kind."""
-    at = seats.index(first)
-    around = [*seats[at:], *seats[:at]]
+def in_order(
+    rule: SettlementRule,
+    spots: Sequence[int],
+    wagers: Iterable[Wager],
+    first: int,
+    placed: Sequence[Wager] = (),
+) -> list[Wager]:
+    """The wagers as they come up: from the `first` spot on, by spot or by kind.
+
+    On one spot the player whose hand it is, who bet first, comes before those who bet behind it; `placed` tells who bet
+    first where some wagers are settled already.
+    """
+    at = spots.index(first)
+    around = [*spots[at:], *spots[:at]]
     if rule.direction == "counter-clockwise":
         around = [around[0], *reversed(around[1:])]
-    seat_rank = {seat: rank for rank, seat in enumerate(around)}
+    spot_rank = {spot: rank for rank, spot in enumerate(around)}
     kind_rank = {kind: rank for rank, kind in enumerate(rule.order)}
-    if rule.by == "seat":
-        return sorted(wagers, key=lambda wager: (seat_rank[wager.seat], kind_rank[wager.kind]))
-    return sorted(wagers, key=lambda wager: (kind_rank[wager.kind], seat_rank[wager.seat]))
+    wagers = list(wagers)
+    bettors: dict[tuple[int, int], int] = {}
+    for wager in (*placed, *wagers):
+        if (wager.spot, wager.seat) not in bettors:
+            bettors[wager.spot, wager.seat] = len(bettors) if wager.at else -1
+
+    def turn(wager: Wager) -> tuple[int, int, int, int]:
+        spot, bettor = spot_rank[wager.spot], bettors[wager.spot, wager.seat]
+        kind = kind_rank[wager.kind]
+        return (spot, bettor, kind, wager.hand) if rule.by == "seat" else (kind, spot, bettor, wager.hand)
+
+    return sorted(wagers, key=turn)
 
 
 def first_seat(dealer: Dealer, rule: FirstRule, player_dealer: int, seats: Sequence[int]) -> int:
-    """The seat that is settled first, among the seats that have wagers."""
-    if rule.at == "right-of-player-dealer":
-        return _on_from(seats, player_dealer - 1, -1, dealer.setup.size)
-    if rule.at == "left-of-player-dealer":
-        return _on_from(seats, player_dealer + 1, 1, dealer.setup.size)
-    place, _, number = rule.card.rpartition(" ")
-    card = dealer.lying[place][int(number) - 1]
-    value = action_value(card, rule.values)
+    """The seat that is settled first, among the seats on whose spots wagers lie."""
+    size = dealer.setup.size
+    fixed = {
+        "right-of-player-dealer": (player_dealer - 1, -1),
+        "left-of-player-dealer": (player_dealer + 1, 1),
+        "left-of-house-dealer": (1, 1),
+        "right-of-house-dealer": (size, -1),
+    }
+    if rule.at in fixed:
+        return _on_from(seats, *fixed[rule.at], size)
+    if rule.at == "dice":
+        thrown = dealer.roll("action button")
+        value, what = sum(thrown), f"The dice show {', '.join(map(str, thrown))}"
+    else:
+        place, _, number = rule.card.rpartition(" ")
+        value = action_value(dealer.lying[place][int(number) - 1], rule.values)
+        what = f"The {place}'s card {number} counts {value}"
     first = _counted(dealer, rule, player_dealer, value, seats)
-    dealer.say(f"The {place}'s card {number} counts {value}: the action button goes to seat {first}.", rule.lines)
+    dealer.say(f"{what}: the action button goes to seat {first}.", rule.lines)
     return first
 
 
-def action_value(card: Card, values: Literal["points", "ranks"]) -> int:
-    """What a card counts for the action button: an ace 1, and tens and pictures 0, or 10 to 13."""
+def _step(rule: SettlementRule) -> int:
+    """Where a first seat has nothing left to settle, the next one is the next in the direction of settlement."""
+    return 1 if rule.direction == "clockwise" else -1
+
+
+def action_seat(dealer: Dealer, player_dealer: int) -> int:
+    """Where the action starts when that is settled before the deal: any seat of the table, with wagers or not."""
+    rule = dealer.filing.settlement
+    assert rule
+    return first_seat(dealer, rule.first, player_dealer, range(1, dealer.setup.size + 1))
+
+
+def action_value(card: Card, values: Literal["points", "tens", "ranks"]) -> int:
+    """What a card counts for the action button: an ace 1, and tens and pictures 0, or 10, or 10 to 13."""
     rank = (RANKS.index(card[0]) + 1) % 13 + 1
-    return rank if values == "ranks" else rank % 10 if rank <= 10 else 0
+    if values == "ranks" or rank < 10:
+        return rank
+    return 10 if values == "tens" else 0
 
 
 def _counted(dealer: Dealer, rule: FirstRule, player_dealer: int, value: int, seats: Sequence[int]) -> int:
-    """Count seats clockwise from the player-dealer, who is zero or is not counted."""
+    """Count places clockwise; where the count ends on one without wagers, the next one that has some is first."""
     size = dealer.setup.size
-    if rule.counts == "every-seat":
-        places = [(player_dealer - 1 + step) % size + 1 for step in range(size)]
-    else:
-        places = [player_dealer, *(seat for seat in dealer.clockwise(player_dealer) if seat != player_dealer)]
+    counted = range(1, size + 1) if rule.counts == "every-seat" else {*seats, player_dealer}
+    start = {"player-dealer": player_dealer, "right-of-player-dealer": player_dealer - 1, "left-of-house-dealer": 1}
+    places = sorted(counted, key=lambda seat: (seat - start[rule.counted_from]) % size)
     if rule.player_dealer == "not-counted":
-        places = places[1:]
+        places.remove(player_dealer)
+    if rule.player_dealer != "zero" or rule.counted_from != "player-dealer":
         value -= 1
     return _on_from(seats, places[value % len(places)], 1, size)
 

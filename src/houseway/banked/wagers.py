@@ -1,73 +1,174 @@
-"""Wagers before the deal: what each seat may bet, and on which spot it lies."""
+"""Wagers before the deal: what each seat may bet, on which spot it lies, and who may bet on another's spot."""
 
-from collections.abc import Generator, Iterable
-from typing import NamedTuple
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
 
-from houseway.fees.collect import banked_charges
-from houseway.filings.model import WagerRule
+from houseway.fees.collect import fees_of_player, players_pay
+from houseway.filings.model import Schedule, WagerRule
 from houseway.table.dealer import STACK, Dealer
+from houseway.table.game import Game
 from houseway.table.options import Amount, Choice, Decision, Option, Pick
+from houseway.table.table import TableError
+
+DONE = Pick("done")
 
 
 class Wager(NamedTuple):
-    """A wager: whose, on what, how much."""
+    """A wager: whose, on what, how much, on which spot, and on which hand of it."""
 
     seat: int
     kind: str
     amount: int
+    at: int = 0
+    """The spot, where it is not the seat's own."""
+    hand: int = 1
+    """A hand that was split has more than one."""
+
+    @property
+    def spot(self) -> int:
+        return self.at or self.seat
+
+    @property
+    def label(self) -> str:
+        """As scripts and logs name it: `game`, `game at 4`, `game at 4 hand 2`."""
+        return label(self.kind, self.at, self.hand)
 
     @property
     def place(self) -> str:
-        return f"wager {self.seat} {self.kind}"
+        return f"wager {self.seat} {self.label}"
+
+
+def label(kind: str, at: int = 0, hand: int = 1) -> str:
+    return f"{kind}{f' at {at}' if at else ''}{f' hand {hand}' if hand > 1 else ''}"
+
+
+def of_label(text: str) -> tuple[str, int, int]:
+    """The kind, the spot (0 for the seat's own) and the hand that a label names."""
+    text, _, hand = text.partition(" hand ")
+    kind, _, spot = text.partition(" at ")
+    return kind, int(spot or 0), int(hand or 1)
+
+
+def terms(game: Game, sheet: str, schedule: Schedule, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
+    """What the house may stipulate at a table with a player-dealer: that players may bet on each other's spots."""
+    for name, value in given.items():
+        if name != "backline":
+            raise TableError(f"{game.id} has no term {name!r}.")
+        if not isinstance(value, bool):
+            raise TableError(f"backline is true or false, not {value!r}.")
+        if value and game.filing.seats.backline == "none":
+            raise TableError(f"{game.id} does not allow backline bets.")
+    return {"backline": True} if given.get("backline") else {}
 
 
 def place_wagers(dealer: Dealer, player_dealer: int) -> Generator[Decision, Choice, list[Wager]]:
-    """Every other seat, from the player-dealer's left, bets on as many spots as it likes."""
-    placed: list[Wager] = []
-    for seat in dealer.clockwise(player_dealer):
-        if seat == player_dealer:
-            continue
-        mine: list[Wager] = []
-        while options := list(_open_spots(dealer, player_dealer, seat, mine)):
-            choice = yield dealer.ask(seat, "wager", (*options, Pick("done")))
+    """Every other seat, from the player-dealer's left, bets as it likes; then, where it may, on the spots of others."""
+    betting = Betting(dealer, player_dealer)
+    seats = [seat for seat in dealer.clockwise(player_dealer) if seat != player_dealer]
+    for seat in seats:
+        yield from betting.ask(seat, betting.on_spots)
+    if dealer.setup.terms.get("backline"):
+        for seat in seats:
+            yield from betting.ask(seat, betting.behind)
+    return betting.placed
+
+
+class Betting:
+    """The wagers of a hand as they are placed, and what is open to a seat next."""
+
+    def __init__(self, dealer: Dealer, player_dealer: int) -> None:
+        self.dealer = dealer
+        self.player_dealer = player_dealer
+        self.placed: list[Wager] = []
+        self.rule = dealer.filing.seats
+        wagers = dealer.filing.wagers.items()
+        sheet = dealer.setup.sheet
+        offered = [
+            (kind, rule)
+            for kind, rule in wagers
+            if rule.offered and rule.placed == "before-deal" and (not rule.sheets or sheet in rule.sheets)
+        ]
+        self.kinds = {kind: rule for kind, rule in offered if not rule.equals}
+        self.equals: dict[str, list[str]] = {}
+        for kind, rule in offered:
+            if rule.equals:
+                self.equals.setdefault(rule.equals, []).append(kind)
+        self.players_pay = players_pay(dealer.sheet, dealer.schedule)
+
+    def ask(
+        self, seat: int, open_to: Callable[[int, list[Wager]], Iterable[Option]]
+    ) -> Generator[Decision, Choice, None]:
+        """One seat's wagers, until it is done or nothing more is open to it."""
+        dealer = self.dealer
+        mine = [wager for wager in self.placed if wager.seat == seat]
+        while options := tuple(open_to(seat, mine)):
+            choice = yield dealer.ask(seat, "wager", (*options, DONE))
             if choice.do == "done":
-                break
-            wager = Wager(seat, choice.do, choice.amount)
-            dealer.move(STACK[seat], wager.place, wager.amount, f"bets {choice.do}")
-            mine.append(wager)
-        placed.extend(mine)
-    return placed
+                return
+            kind, at, _ = of_label(choice.do)
+            for wager in self._together(seat, kind, choice.amount, at):
+                dealer.move(STACK[seat], wager.place, wager.amount, f"bets {wager.label}")
+                mine.append(wager)
+                self.placed.append(wager)
 
+    def on_spots(self, seat: int, mine: list[Wager]) -> Iterator[Option]:
+        """Bets on the seat's own spot, and beside it on unoccupied ones as far as a player may have them."""
+        yield from self._open(seat, mine, 0, self.kinds)
+        if self.rule.spots == 1 or not mine:
+            return
+        held = sorted({wager.at for wager in mine if wager.at})
+        more = self.free_spots(seat) if len(held) + 1 < self.rule.spots else []
+        for spot in (*held, *more):
+            yield from self._open(seat, mine, spot, self.kinds)
 
-def _open_spots(dealer: Dealer, player_dealer: int, seat: int, mine: list[Wager]) -> Iterable[Option]:
-    bets = {wager.kind: wager.amount for wager in mine}
-    chip = dealer.filing.chips.smallest
-    for kind, rule in dealer.filing.wagers.items():
-        if kind in bets or not rule.offered or (rule.needs and not bets.keys() & set(rule.needs)):
-            continue
-        low, high = _limits(dealer, rule, bets)
-        high = min(high, dealer.stack(seat))
-        high -= max(0, high + _fees(dealer, player_dealer, [*mine, Wager(seat, kind, high)]) - dealer.stack(seat))
-        high = high // chip * chip
-        if low <= high:
-            yield Amount(kind, low, high, chip)
+    def free_spots(self, seat: int) -> list[int]:
+        """Spots in front of empty seats on which nobody has bet; where it is filed so, only beside the seat's own."""
+        setup = self.dealer.setup
+        if len(setup.stacks) == setup.size:
+            return []
+        busy = {*setup.stacks, *(wager.spot for wager in self.placed)}
+        free = [spot for spot in range(1, setup.size + 1) if spot not in busy]
+        if not self.rule.adjacent:
+            return free
+        own = {seat, *(wager.at for wager in self.placed if wager.seat == seat and wager.at)}
+        return [spot for spot in free if spot - 1 in own or spot + 1 in own]
 
+    def behind(self, seat: int, mine: list[Wager]) -> Iterator[Option]:
+        """Bets on spots that others play, on the kinds of wager that are open to the backline."""
+        players: dict[int, int] = {}
+        for wager in self.placed:
+            players.setdefault(wager.spot, wager.seat)
+        kinds = {kind: rule for kind, rule in self.kinds.items() if self.rule.backs(kind)}
+        for spot in sorted(spot for spot, player in players.items() if player != seat):
+            yield from self._open(seat, mine, spot, kinds)
 
-def _limits(dealer: Dealer, rule: WagerRule, bets: dict[str, int]) -> tuple[int, int]:
-    low, high = dealer.setup.limits
-    if rule.limit:
-        low, high = rule.limit.low, rule.limit.high if rule.limit.high is not None else high
-    if rule.at_most:
-        high = min(high, bets.get(rule.at_most, 0))
-    return low, high
+    def _open(self, seat: int, mine: list[Wager], spot: int, kinds: Mapping[str, WagerRule]) -> Iterator[Option]:
+        dealer = self.dealer
+        bets = {wager.kind: wager.amount for wager in mine if wager.at == spot}
+        stack = dealer.stack(seat)
+        for kind, rule in kinds.items():
+            if kind in bets or (rule.needs and not bets.keys() & set(rule.needs)):
+                continue
+            step = rule.step or dealer.chip
+            low, high = self._limits(kind, rule, bets)
+            times = 1 + len(self.equals.get(kind, ()))
+            high = min(high, stack // times)
+            if self.players_pay:
+                fees = fees_of_player(dealer.sheet, dealer.schedule, [*mine, *self._together(seat, kind, high, spot)])
+                high = min(high, (stack - fees) // times)
+            high = low + (high - low) // step * step
+            if low <= high:
+                yield Amount(label(kind, spot), low, high, step)
 
+    def _together(self, seat: int, kind: str, amount: int, at: int) -> list[Wager]:
+        """A wager and those that are always placed with it."""
+        return [Wager(seat, one, amount, at) for one in (kind, *self.equals.get(kind, ()))]
 
-def _fees(dealer: Dealer, player_dealer: int, mine: list[Wager]) -> int:
-    """What the seat will have to pay for these wagers before the hand is over."""
-    seat = mine[0].seat
-    return sum(
-        charge.amount
-        for moment in dealer.setup.game.family.moments
-        for charge in banked_charges(dealer.sheet, dealer.schedule, moment, player_dealer, mine)
-        if charge.payer == seat
-    )
+    def _limits(self, kind: str, rule: WagerRule, bets: dict[str, int]) -> tuple[int, int]:
+        low, high = self.dealer.setup.limits
+        own = self.dealer.schedule.limits.get(kind, rule.limit)
+        if own:
+            low, high = own.low, own.high if own.high is not None else high
+        if rule.at_most:
+            high = min(high, max(bets.get(kind, 0) for kind in rule.at_most))
+        return low, high

@@ -16,6 +16,8 @@ BANKS = 0.85
 """How often a seat with the chips for it takes the bank."""
 SITS_OUT = 0.04
 BETS_A_SIDE = 0.2
+BETS_ELSEWHERE = 0.04
+"""On an unoccupied spot, or behind another player."""
 FEWEST_UNITS = 5
 """A seat banks only with so many table minimums."""
 
@@ -47,7 +49,11 @@ def _wager(view: View, decision: Decision, chance: random.Random, main: Containe
     mine = f"wager {view.seat} "
     lying = view.money()
     placed = {place.removeprefix(mine) for place, cents in lying.items() if cents and place.startswith(mine)}
-    offers = [option for option in decision.options if isinstance(option, Amount)]
+    offers = [option for option in decision.options if isinstance(option, Amount) and " at " not in option.do]
+    elsewhere = [option for option in decision.options if isinstance(option, Amount) and " at " in option.do]
+    if elsewhere and placed and chance.random() < BETS_ELSEWHERE:
+        spot = chance.choice(elsewhere)
+        return near(spot, spot.low * chance.choice((1, 2)))
     if not placed:
         wanted = [option for option in offers if main is None or option.do in main] or offers
         if not wanted or chance.random() < SITS_OUT:

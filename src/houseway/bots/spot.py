@@ -89,7 +89,7 @@ def read(view: View) -> Spot:
             elif target == mine:
                 stack += amount
         elif isinstance(event, Acted):
-            seat, ask, choice, _ = event
+            seat, ask, choice, _, _ = event
             if ask in CHANGES:
                 if acted:
                     put, acted, raises = {}, set(), 0

@@ -1,17 +1,26 @@
 """Asking a person: what is legal, with a key for each, and the answer as a choice."""
 
+import re
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
+from typing import NamedTuple
 
 import typer
 from rich.console import Console
 from rich.text import Text
 
+from houseway.banked.wagers import of_label
+from houseway.cli.naming import placed_with, together
+from houseway.cli.output import flowed
 from houseway.felt.chips import BadAmount, dollars, money
 from houseway.filings.model import Filing
 from houseway.table.options import Amount, Arrange, Choice, Decision, Option, Pick, Select
 
-KEYS = {"check": "k", "call": "c", "fold": "f", "raise": "r", "bet": "b", "done": "d", "take": "t", "decline": "d"}
+KEYS = {
+    "check": "k", "call": "c", "fold": "f", "raise": "r", "bet": "b", "done": "d", "take": "t", "decline": "d",
+    "hit": "h", "stand": "s", "double": "d", "split": "p", "surrender": "r", "rescue": "r", "stay": "s", "no": "n",
+}  # fmt: skip
 """What players are used to; other options get a letter of their own name."""
 RESERVED = "q?"
 QUESTIONS = {
@@ -19,7 +28,23 @@ QUESTIONS = {
     "cover": "How much will you cover?",
     "wager": "What will you bet?",
     "bet": "Your turn.",
+    "play": "What will you do?",
 }
+WHOLE = frozenset({"double", "insure"})
+"""Where no amount is named, all that is allowed is meant."""
+LEAST_AND_MOST = ("min", "max", "all")
+SO_MANY_ANTES = re.compile(r"bet (\d)x")
+ON_A_SPOT = re.compile(r"(\S+) at (\d+)\b(.*)")
+
+
+class Spot(NamedTuple):
+    """Another spot than the seat's own, and what may be bet on it."""
+
+    number: int
+    options: tuple[Option, ...]
+
+
+Answer = Option | Spot
 
 
 class Leave(Exception):
@@ -64,57 +89,114 @@ class Keyboard:
         return pressed.strip()
 
 
-def keys_for(options: Sequence[Option]) -> dict[str, Option]:
-    """A key for each option: the usual one, else a letter of its name, else a digit."""
-    keys: dict[str, Option] = {}
+def keys_for(options: Sequence[Option]) -> dict[str, Answer]:
+    """A key for each option: the usual one, else a letter of its name, else a digit; wagers elsewhere by their spot."""
+    keys: dict[str, Answer] = {}
+    own = [option for option in options if not _spot(option)]
+    spots = [
+        Spot(number, tuple(on_it)) for number, on_it in groupby(sorted(filter(_spot, options), key=_spot), key=_spot)
+    ]
+    for spot in spots:
+        keys[str(spot.number)] = spot
     for usual in (True, False):
-        for option in options:
-            if (option.do in KEYS) is usual:
-                letters = (KEYS[option.do] if usual else "") + option.do + "123456789"
+        for option in own:
+            if bool(_usual_key(option.do)) is usual:
+                letters = _usual_key(option.do) + option.do + "123456789abcdefghijklmnoprstuvwxyz"
                 keys[next(one for one in letters if one.isalnum() and one not in keys and one not in RESERVED)] = option
-    return {key: option for option in options for key, one in keys.items() if one is option}
+    return {key: answer for answer in (*own, *spots) for key, one in keys.items() if one is answer}
 
 
-def ask(decision: Decision, filing: Filing, keyboard: Keyboard, paper: Console) -> Choice:
+def _usual_key(do: str) -> str:
+    """What players are used to, if anything: `k` to check, `4` to bet four antes."""
+    times = SO_MANY_ANTES.fullmatch(do)
+    return times[1] if times else KEYS.get(do, "")
+
+
+def _spot(option: Option) -> int:
+    """The spot that a wager is for; 0 for the seat's own, and for all that is no wager."""
+    return of_label(option.do)[1] if isinstance(option, Amount) else 0
+
+
+def ask(decision: Decision, filing: Filing, keyboard: Keyboard, paper: Console, question: str = "") -> Choice:
     """Ask until there is a legal answer."""
     keys = keys_for(decision.options)
-    paper.print(Text(QUESTIONS.get(decision.ask, f"Your turn to {decision.ask}."), style="bold"))
+    behind = decision.ask == "wager" and not any(isinstance(answer, Amount) for answer in keys.values())
+    usual = "What will you bet on other spots?" if behind else QUESTIONS.get(decision.ask)
+    question = question or usual or f"Your turn to {decision.ask}."
+    paper.print(Text(question, style="bold"))
+    read = keyboard.key if max(map(len, keys)) == 1 else keyboard.line
     while True:
         paper.print(_offer(keys, filing, paper.width))
         try:
-            return answered(keyboard.key("> "), keys, filing, keyboard)
+            return answered(read("> "), keys, filing, keyboard)
         except BadAnswer as bad:
             paper.print(str(bad))
 
 
-def answered(text: str, keys: Mapping[str, Option], filing: Filing, keyboard: Keyboard | None) -> Choice:
-    """The choice in an answer such as `c`, `raise 40` or `r40`; with a keyboard, asks for what is missing."""
-    word, _, rest = text.strip().partition(" ")
+def answered(text: str, keys: Mapping[str, Answer], filing: Filing, keyboard: Keyboard | None) -> Choice:
+    """The choice in an answer such as `c`, `raise 40`, `r40` or `game at 4 25`; with a keyboard, asks for what is
+    missing."""
+    text = text.strip()
+    elsewhere = ON_A_SPOT.fullmatch(text)
+    if elsewhere:
+        text = f"{elsewhere[2]} {elsewhere[1]} {elsewhere[3]}"
+    word, _, rest = text.partition(" ")
     if word in ("q", "quit"):
         raise Leave
     if word in ("", "?"):
-        raise BadAnswer(help_text(filing))
-    option = named(word, keys)
-    if option is None and word[1:] and word[0] in keys and (word[1].isdigit() or word[1] == "$"):
-        option, rest = keys[word[0]], word[1:]
-    if option is None:
+        raise BadAnswer(help_text(filing, keys))
+    whole = named(text, keys)
+    answer, rest = (whole, "") if whole else (named(word, keys), rest)
+    if answer is None and word[1:] and word[0].isalpha() and word[0] in keys and (word[1].isdigit() or word[1] == "$"):
+        answer, rest = keys[word[0]], f"{word[1:]} {rest}"
+    if answer is None:
         raise BadAnswer(f"{word!r} is none of these.")
+    if isinstance(answer, Spot):
+        return _on_spot(answer, rest.strip(), filing, keyboard)
+    return _filled(answer, rest.strip(), filing, keyboard)
+
+
+def _on_spot(spot: Spot, rest: str, filing: Filing, keyboard: Keyboard | None) -> Choice:
+    """A wager on another spot: `7 25` where only one is offered there, else `7 b 5`."""
+    here = keys_for([option._replace(do=of_label(option.do)[0]) for option in spot.options])
+    whole = {of_label(option.do)[0]: option for option in spot.options}
+    if len(whole) > 1 and not rest and keyboard:
+        keyboard.paper.print(_offer(here, filing, keyboard.paper.width, ()))
+        rest = keyboard.key(f"Spot {spot.number}: ")
+    word, _, amount = rest.partition(" ")
+    found = named(word, here)
+    if found is None and len(whole) == 1 and (word in LEAST_AND_MOST or not word[:1].isalpha()):
+        return _filled(spot.options[0], rest, filing, keyboard)
+    if found is None:
+        raise BadAnswer(f"on spot {spot.number} you may bet {', '.join(whole)}.")
+    assert not isinstance(found, Spot)
+    return _filled(whole[found.do], amount.strip(), filing, keyboard)
+
+
+def _filled(option: Option, rest: str, filing: Filing, keyboard: Keyboard | None) -> Choice:
+    """The option with the amount or the cards that were named, or that are asked for now."""
     if not rest and keyboard and not _complete(option):
-        rest = keyboard.line(f"{option.do}: {_range(option)}? ")
-    choice = _choice(option, rest.strip())
+        rest = keyboard.line(f"{_title(option, filing)}: {_offered(option, filing)}{_usual(option)}? ").strip()
+    choice = _choice(option, rest)
     problem = option.problem(choice)
     if problem:
         raise BadAnswer(problem)
     return choice
 
 
-def named(word: str, keys: Mapping[str, Option]) -> Option | None:
-    """The option with that key or name, or whose name alone begins so."""
+def _usual(option: Option) -> str:
+    return f", Enter for {money(option.high)}" if isinstance(option, Amount) and option.do in WHOLE else ""
+
+
+def named(word: str, keys: Mapping[str, Answer]) -> Answer | None:
+    """The option with that key or name, or whose name alone begins so or has that word."""
     if word in keys:
         return keys[word]
     lower = word.casefold()
-    fits = [option for option in keys.values() if option.do == lower]
-    fits = fits or [option for option in keys.values() if len(lower) > 1 and option.do.startswith(lower)]
+    options = [answer for answer in keys.values() if not isinstance(answer, Spot)]
+    fits = [option for option in options if option.do == lower]
+    fits = fits or [option for option in options if len(lower) > 1 and option.do.startswith(lower)]
+    fits = fits or [option for option in options if len(lower) > 1 and lower in option.do.split()]
     return fits[0] if len(fits) == 1 else None
 
 
@@ -137,9 +219,9 @@ def _choice(option: Option, rest: str) -> Choice:
 
 
 def _amount(option: Amount, text: str) -> int:
-    named_amounts = {"min": option.low, "max": option.high, "all": option.high}
-    if not text and option.low == option.high:
-        return option.low
+    named_amounts = dict(zip(LEAST_AND_MOST, (option.low, option.high, option.high), strict=True))
+    if not text and (option.low == option.high or option.do in WHOLE):
+        return option.high
     if text in named_amounts:
         return named_amounts[text]
     try:
@@ -159,19 +241,42 @@ def _picked(text: str, pool: Sequence[str]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _offer(keys: Mapping[str, Option], filing: Filing, width: int) -> Text:
-    """`[c] call $4   [r] raise $8–200   [f] fold`, broken only between options."""
-    cells = []
-    for key, option in keys.items():
-        title = filing.wagers[option.do].title if option.do in filing.wagers else option.do
-        cells.append((key, f" {title} {_range(option)}".rstrip()))
-    told, room = Text(), width
-    for key, what in (*cells, ("?", " help"), ("q", " leave")):
-        size = len(key) + len(what) + 2
-        gap = "" if room == width else "   " if size + 3 <= room else "\n"
-        room = (width if gap == "\n" else room - len(gap)) - size
-        told.append(gap).append(f"[{key}]", "bold cyan").append(what)
+HELP = (("?", "help"), ("q", "leave"))
+
+
+def _offer(keys: Mapping[str, Answer], filing: Filing, width: int, more: Iterable[tuple[str, str]] = HELP) -> Text:
+    """`[c] call $4   [r] raise $8–200   [f] fold`, broken only between options; other spots on a line of their own."""
+    own = [(key, answer) for key, answer in keys.items() if not isinstance(answer, Spot)]
+    cells = [_cell([key], f"{_title(option, filing)} {_offered(option, filing)}".rstrip()) for key, option in own]
+    told = flowed([*cells, *(_cell([key], what) for key, what in more)], width)
+    spots = _spots([answer for answer in keys.values() if isinstance(answer, Spot)], filing)
+    if spots:
+        told.append("\n").append_text(flowed([Text("On other spots:"), *spots], width))
     return told
+
+
+def _cell(keys: Sequence[str], what: str) -> Text:
+    return Text.assemble(Text(" ").join(Text(f"[{key}]", "bold cyan") for key in keys), f" {what}")
+
+
+def _spots(spots: Sequence[Spot], filing: Filing) -> list[Text]:
+    """Other spots, those together on which the same may be bet: `[4] [7] Game wager $5–$490`."""
+    same: dict[str, list[str]] = {}
+    for number, options in spots:
+        kinds = ((together(filing, of_label(option.do)[0]), option) for option in options)
+        offers = (f"{title} {_offered(option, filing)}" for title, option in kinds)
+        same.setdefault(", ".join(offers), []).append(str(number))
+    return [_cell(numbers, offer) for offer, numbers in same.items()]
+
+
+def _title(option: Option, filing: Filing) -> str:
+    return together(filing, option.do) if isinstance(option, Amount) else option.do.replace("-", " ")
+
+
+def _offered(option: Option, filing: Filing) -> str:
+    """The range of an option, which holds for each of the wagers that are placed together."""
+    each = isinstance(option, Amount) and placed_with(filing, of_label(option.do)[0])
+    return f"{_range(option)} each" if each else _range(option)
 
 
 def _range(option: Option) -> str:
@@ -188,9 +293,27 @@ def _range(option: Option) -> str:
     raise AssertionError(option)
 
 
-def help_text(filing: Filing) -> str:
-    return (
-        "Press the key in brackets, or type the word. Amounts are in dollars and may follow at once: r 40; min and max "
-        "are the least and the most. A raise names the total you raise to. Numbers in brackets after a sentence are "
-        f"lines of document {filing.document}; `houseway rules {filing.id}` shows all of the rules."
+def help_text(filing: Filing, keys: Mapping[str, Answer]) -> str:
+    told = ["Press the key in brackets, or type the word."]
+    key, low = next(((key, one.low) for key, one in keys.items() if isinstance(one, Amount)), ("", 0))
+    if key:
+        amount = "Amounts are in dollars and may follow at once"
+        told.append(f"{amount}: {key} {money(low).removeprefix('$')}; min and max are the least and the most.")
+    if not filing.player_dealer:
+        told.append("A raise names the total you raise to.")
+    spot = next((answer for answer in keys.values() if isinstance(answer, Spot)), None)
+    if spot:
+        told.append(f"A number is a spot, and the amount may follow: {spot.number} {_least(spot)}.")
+    told.append(
+        f"Numbers in brackets after a sentence are lines of document {filing.document}; "
+        f"`houseway rules {filing.id}` shows all of the rules."
     )
+    return " ".join(told)
+
+
+def _least(spot: Spot) -> str:
+    """The least wager on another spot, as it is typed."""
+    first = spot.options[0]
+    assert isinstance(first, Amount)
+    kind = f"{of_label(first.do)[0]} " if len(spot.options) > 1 else ""
+    return f"{kind}{money(first.low).removeprefix('$')}"

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from houseway.bots import play_out
-from houseway.cli.given import AsJson, Decks, FilingId, Readings, ScheduleName, opened, seated
+from houseway.cli.given import AsJson, Backline, Decks, FilingId, Readings, ScheduleName, opened, seated
 from houseway.cli.output import dump
 from houseway.felt.chips import plain
 from houseway.table.hand import Hand
@@ -24,6 +24,7 @@ def one(
     decks: Decks = None,
     button: Annotated[int | None, typer.Option(help="The seat with the button, in games for the pot.")] = None,
     player_dealer: Annotated[int | None, typer.Option(help="The seat that is offered the bank first.")] = None,
+    backline: Backline = False,
     as_json: AsJson = False,
 ) -> None:
     """Deal one hand, played by bots, and print its log; `houseway replay` runs it again."""
@@ -36,6 +37,7 @@ def one(
         decks=decks,
         button=button,
         player_dealer=player_dealer,
+        **({"backline": True} if backline else {}),
     )
     hand = play_out(table.deal(seed=seed), seed)
     if as_json:

@@ -1,4 +1,4 @@
-"""What only one family knows, for the rule sheet: a draw chart, betting structures, blinds, the button."""
+"""What only one family knows, for the rule sheet: betting structures, blinds, the button; others in their modules."""
 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
@@ -6,10 +6,9 @@ from typing import Any, get_args
 
 from pydantic import BaseModel
 from rich.console import RenderableType
-from rich.text import Text
 
-from houseway.banked.baccarat import BaccaratRules
-from houseway.cli.output import cited, facts, grid, heading, indented, said
+from houseway.cli import points_rules, showdown_rules, twenty_one_rules
+from houseway.cli.output import facts, heading, said
 from houseway.felt.cards import SUIT_NAMES, SUITS
 from houseway.felt.chips import money
 from houseway.filings.figures import Lines, Range, cents_of, odds_text, range_text
@@ -26,31 +25,11 @@ Row = tuple[str, str, object]
 def rules_of(game: Game) -> Iterator[RenderableType]:
     """The family's own rules, as far as they are data."""
     yield heading(game.family.title, game.rules.lines)
-    yield from FAMILIES.get(game.family.name, _any)(game.rules)
+    yield from FAMILIES.get(game.family.name, _any)(game)
 
 
-def _baccarat(rules: BaccaratRules) -> Iterator[RenderableType]:
-    naturals = {
-        "stop-the-draw": "with a two-card 8 or 9 in either hand, neither draws",
-        "play-on": "a two-card 8 or 9 does not end the drawing",
-        "play-on-and-rank-first": "a two-card 8 or 9 does not end the drawing, but beats three-card hands",
-    }
-    yield facts(
-        [
-            ("Dealt", f"two cards each to player and banker, {rules.dealt.replace('-', ' ')}", ""),
-            ("Naturals", said(naturals, rules.naturals), ""),
-            ("Player draws", f"on {range_text(rules.player_hits, str)}", ""),
-            ("Banker draws", f"on {range_text(rules.banker_hits, str)} when the player stood, else:", ""),
-        ]
-    )
-    chart = grid("Banker has", *((str(card), "right") for card in range(10)))
-    yield indented(Text.assemble("\nThe player's third card counts:", cited(rules.banker_chart.lines)))
-    for total, row in sorted(rules.banker_chart.rows.items(), reverse=True):
-        chart.add_row(str(total), *("draw" if letter == "H" else "–" for letter in row))
-    yield indented(chart)
-
-
-def _flop(rules: FlopRules) -> Iterator[RenderableType]:
+def _flop(game: Game) -> Iterator[RenderableType]:
+    rules: FlopRules = game.rules
     burn = "a card is burned before each street" if rules.burn else "nothing is burned"
     uses = "exactly two of them used" if rules.uses == "two" else "any of them used"
     cards = f"{rules.hole} to each player, {uses}, five on the board; {burn}"
@@ -66,7 +45,8 @@ def _flop(rules: FlopRules) -> Iterator[RenderableType]:
     yield facts([*rows, *_poker(rules)])
 
 
-def _stud(rules: StudRules) -> Iterator[RenderableType]:
+def _stud(game: Game) -> Iterator[RenderableType]:
+    rules: StudRules = game.rules
     plays = {"high": "the highest hand wins", "low": "the lowest hand wins, ace to five", "high-low": "high and low"}
     streets = "; ".join(street.replace("roll", "up, or down if one is turned up") for street in rules.streets)
     burn = "a card is burned before each" if rules.burn else "nothing is burned"
@@ -82,7 +62,8 @@ def _stud(rules: StudRules) -> Iterator[RenderableType]:
     )
 
 
-def _draw(rules: DrawRules) -> Iterator[RenderableType]:
+def _draw(game: Game) -> Iterator[RenderableType]:
+    rules: DrawRules = game.rules
     own = ("plays", "cards", "draws", "most_discards", "burn", "stub_runs_out")
     yield facts(
         [
@@ -183,8 +164,8 @@ def _betting(rule: BettingRule) -> Iterator[str]:
         yield f"{what} is at most {money(rule.cap)}"
 
 
-def _any(rules: BaseModel) -> Iterator[RenderableType]:
-    yield facts(list(_rows(rules, "", getattr(rules, "lines", ""))))
+def _any(game: Game) -> Iterator[RenderableType]:
+    yield facts(list(_rows(game.rules, "", game.rules.lines)))
 
 
 def _rows(model: BaseModel, above: str, lines: object) -> Iterator[Row]:
@@ -238,9 +219,14 @@ def _words(value: Any) -> str:
     return str(value)
 
 
-FAMILIES: Mapping[str, Callable[[Any], Iterator[RenderableType]]] = {
-    "baccarat": _baccarat,
+FAMILIES: Mapping[str, Callable[[Game], Iterator[RenderableType]]] = {
+    "baccarat": points_rules.baccarat,
+    "super-pan-9": points_rules.super_pan,
+    "three-card": showdown_rules.three_card,
+    "ultimate": showdown_rules.ultimate,
+    "let-it-ride": showdown_rules.let_it_ride,
     "flop": _flop,
     "stud": _stud,
     "draw": _draw,
+    "twenty-one": twenty_one_rules.sheet,
 }

@@ -6,7 +6,9 @@ from typing import Annotated, NamedTuple
 import typer
 from rich.text import Text
 
-from houseway.cli.given import AsJson, BadInput, FilingId, Readings, ScheduleName, opened
+from houseway.banked.wagers import Wager
+from houseway.cli.given import AsJson, BadInput, FilingId, Readings, ScheduleName, number, opened
+from houseway.cli.naming import placed_with
 from houseway.cli.output import DIM, Paper, dump, facts, grid, indented
 from houseway.cli.sheets import band_text, buy_in_text, fee_text, limit_text, moment, sheet_table
 from houseway.fees.collect import banked_charges, pot_charges
@@ -16,14 +18,6 @@ from houseway.table.game import Game
 
 PLAYER_DEALER = 0
 """The player-dealer's seat, where none is named."""
-
-
-class Bet(NamedTuple):
-    """A wager as far as fees go."""
-
-    seat: int
-    kind: str
-    amount: int
 
 
 class Due(NamedTuple):
@@ -43,7 +37,10 @@ def show(
     players: Annotated[int | None, typer.Option(help="In games for the pot: so many are dealt in.")] = None,
     wager: Annotated[
         list[str] | None,
-        typer.Option(metavar='"SEAT KIND=AMOUNT"', help='A wager, as "2 banker=100"; may be given again.'),
+        typer.Option(
+            metavar='"SEAT KIND=AMOUNT"',
+            help='A wager, as "2 banker=100", or on another spot "2 game at 5=100"; may be given again.',
+        ),
     ] = None,
     action: Annotated[str | None, typer.Option(help="The total of all wagers, in dollars.")] = None,
     reading: Readings = None,
@@ -64,25 +61,45 @@ def show(
     if players is not None:
         dues = list(from_pot(game, sheet, option, players))
     elif wager:
-        dues = list(from_wagers(game, sheet, option, [bet(one, game.filing) for one in wager]))
+        bets = with_equals([bet(one, game.filing) for one in wager], game.filing)
+        dues = list(from_wagers(game, sheet, option, bets))
     else:
         dues = list(from_action(game, sheet, option, dollars(action or "0")))
     _told(game, name, option, dues, as_json)
 
 
-def bet(text: str, filing: Filing) -> Bet:
-    """`2 banker=100`."""
-    spot, _, amount = text.partition("=")
-    seat, _, kind = spot.strip().partition(" ")
-    if not (seat.isdecimal() and int(seat) and kind.strip() and amount.strip()):
+def bet(text: str, filing: Filing) -> Wager:
+    """`2 banker=100`; on another spot than the seat's own, `2 game at 5=100`."""
+    what, _, amount = text.partition("=")
+    seat, _, label = what.strip().partition(" ")
+    kind, at, spot = (part.strip() for part in label.partition(" at "))
+    room = max(table.seats for table in filing.seats.tables)
+    if not (seat.isdecimal() and int(seat) and kind and amount.strip()):
         raise BadInput(f'a wager is given as "2 banker=100", not {text!r}.')
     names = {other: name for name, rule in filing.wagers.items() for other in (name, *rule.also)}
-    if kind.strip() not in names:
-        raise BadInput(f"{filing.id} has no wager {kind.strip()!r}; it has {', '.join(filing.wagers) or 'none'}.")
+    if kind not in names:
+        raise BadInput(f"{filing.id} has no wager {kind!r}; it has {', '.join(filing.wagers) or 'none'}.")
+    if at and filing.seats.spots == 1 and filing.seats.backline == "none":
+        raise BadInput(f"in {filing.id} nobody bets on another spot than the seat's own, as in {text!r}.")
     cents = dollars(amount)
     if cents <= 0:
         raise BadInput(f"a wager is more than nothing, not {text!r}.")
-    return Bet(int(seat), names[kind.strip()], cents)
+    return Wager(int(seat), names[kind], cents, number(spot, "a spot", 1, room) if at else 0)
+
+
+def with_equals(bets: Sequence[Wager], filing: Filing) -> list[Wager]:
+    """The wagers, and those that are always placed with them for as much, named or not."""
+    given = {(one.seat, one.kind, one.spot): one.amount for one in bets}
+    found = list(bets)
+    for one in bets:
+        for kind in placed_with(filing, one.kind):
+            amount = given.get((one.seat, kind, one.spot))
+            if amount is None:
+                found.append(one._replace(kind=kind))
+            elif amount != one.amount:
+                first, second = filing.wagers[one.kind].title, filing.wagers[kind].title
+                raise BadInput(f"{first} and {second} are placed together, for as much each.")
+    return found
 
 
 def from_pot(game: Game, sheet: Sheet, option: Schedule, players: int) -> Iterator[Due]:
@@ -96,7 +113,7 @@ def from_pot(game: Game, sheet: Sheet, option: Schedule, players: int) -> Iterat
             yield Due(at, "pot", charge.amount, charge.into, charge.why, str(charge.lines))
 
 
-def from_wagers(game: Game, sheet: Sheet, option: Schedule, bets: Sequence[Bet]) -> Iterator[Due]:
+def from_wagers(game: Game, sheet: Sheet, option: Schedule, bets: Sequence[Wager]) -> Iterator[Due]:
     _needs_a_bank(game, "--wager")
     for at in game.family.moments:
         for charge in banked_charges(sheet, option, at, PLAYER_DEALER, bets):
@@ -166,8 +183,8 @@ def _options(game: Game, schedule: str | None, as_json: bool) -> None:
     table = grid("Fee", "For", ("Amount", "right"), "Lines")
     table.columns[3].style = DIM
     for fee, bands in option.fees.items():
-        for number, (band, cents) in enumerate(bands.bands):
-            first, lines = (fee, str(option.lines)) if not number else ("", "")
+        for at, (band, cents) in enumerate(bands.bands):
+            first, lines = (fee, str(option.lines)) if not at else ("", "")
             table.add_row(first, band_text(band, sheet.fees[fee]), money(cents) if cents else "none", lines)
     paper.print()
     paper.print(indented(table))

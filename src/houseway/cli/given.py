@@ -24,6 +24,9 @@ Readings = Annotated[
 ScheduleName = Annotated[
     str | None, typer.Option("--schedule", metavar="N", help='A collection option: 3, or with its sheet, "no-limit 3".')
 ]
+Backline = Annotated[
+    bool, typer.Option("--backline", help="Players may bet on each other's spots, where that is filed.")
+]
 Decks = Annotated[int | None, typer.Option("--decks", help="How many decks the shoe holds.")]
 
 

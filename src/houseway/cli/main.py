@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from houseway.cli import check, deal, equity, fees, listing, play, replay, rules, settle
+from houseway.cli import check, deal, equity, fees, listing, play, replay, road, rules, settle, simulate
 
 HELD, BROKEN, BAD_INPUT = 0, 1, 2
 INTERRUPTED, BROKEN_PIPE = 128 + 2, 128 + 13
@@ -30,6 +30,8 @@ app.command("replay")(replay.again)
 app.command("settle")(settle.show)
 app.command("fees")(fees.show)
 app.command("check")(check.show)
+app.command("road")(road.show)
+app.command("simulate")(simulate.run)
 app.command("equity")(equity.equity)
 
 

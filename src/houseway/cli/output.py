@@ -3,15 +3,17 @@
 import json
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NoReturn
 
 from rich.console import Console, RenderableType
+from rich.measure import Measurement
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 DIM, HEAD, GOOD, BAD, NOTE = "dim", "bold cyan", "green", "bold red", "yellow"
+LEAST_FOR_LINES, WIDE = 12, 1_000
 
 
 class Paper(Console):
@@ -48,6 +50,15 @@ def grid(*columns: str | tuple[str, str]) -> Table:
     return table
 
 
+def fit_lines(table: Table, paper: Console, indent: int = 2) -> None:
+    """Give the last column, lines of a document, the room that the others leave it, but never less than a little."""
+    column = table.columns[-1]
+    column.style = DIM
+    column.max_width = 1
+    others = Measurement.get(paper, paper.options.update(width=WIDE), table).maximum - 1
+    column.max_width = max(LEAST_FOR_LINES, paper.width - indent - others)
+
+
 def said(words: Mapping[str, str], value: str) -> str:
     """The words for a value; the value itself, without dashes, where there are none."""
     return words.get(value, value.replace("-", " "))
@@ -55,6 +66,21 @@ def said(words: Mapping[str, str], value: str) -> str:
 
 def indented(part: RenderableType, by: int = 2, below: int = 0) -> Padding:
     return Padding(part, (0, 0, below, by))
+
+
+def flowed(cells: Iterable[Text], width: int, gap: int = 3) -> Text:
+    """Cells side by side, broken only between them."""
+    told, room = Text(), width
+    for cell in cells:
+        between = "" if room == width else " " * gap if len(cell) + gap <= room else "\n"
+        room = (width if between == "\n" else room - len(between)) - len(cell)
+        told.append(between).append_text(cell)
+    return told
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """`ace`, `ace and ten`, `ace, ten and joker`."""
+    return f" {last} ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
 
 
 def facts(rows: Sequence[tuple[str, str | Text, object]], style: str = "bold") -> RenderableType:

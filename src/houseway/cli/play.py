@@ -3,6 +3,7 @@
 import json
 import random
 import sys
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 import typer
@@ -10,20 +11,33 @@ from rich.text import Text
 
 from houseway.bots import bot_for
 from houseway.cli.asking import BadAnswer, EndOfInput, Keyboard, Leave, answered, ask, keys_for
-from houseway.cli.given import AsJson, BadInput, Readings, ScheduleName, opened, seated
+from houseway.cli.baccarat_table import BaccaratTeller
+from houseway.cli.given import AsJson, Backline, BadInput, Readings, ScheduleName, opened, seated
 from houseway.cli.given import stack as stack_of
 from houseway.cli.listing import chosen
 from houseway.cli.output import BAD, DIM, GOOD, HEAD, Paper, grid, indented
 from houseway.cli.sheets import limit_text
+from houseway.cli.showdown_table import ShowdownTeller
 from houseway.cli.telling import Teller
+from houseway.cli.twenty_one_table import TwentyOneTeller
 from houseway.felt.chips import money
 from houseway.library import catalogue
 from houseway.table.events import Moved
 from houseway.table.game import Game
 from houseway.table.hand import Hand
-from houseway.table.options import Choice, Decision, IllegalDecision
+from houseway.table.options import Choice, IllegalDecision
 from houseway.table.table import Table
 from houseway.table.view import View
+
+TELLERS: Mapping[str, type[Teller]] = {
+    "twenty-one": TwentyOneTeller,
+    "super-pan-9": TwentyOneTeller,
+    "three-card": ShowdownTeller,
+    "ultimate": ShowdownTeller,
+    "let-it-ride": ShowdownTeller,
+    "baccarat": BaccaratTeller,
+}
+"""Families with a way of their own to tell a hand."""
 
 
 def start(
@@ -35,6 +49,7 @@ def start(
     reading: Readings = None,
     seed: Annotated[int | None, typer.Option(help="The same cards and the same bots every time.")] = None,
     hands: Annotated[int | None, typer.Option(min=1, help="Stop after so many hands.")] = None,
+    backline: Backline = False,
     pace: Annotated[float | None, typer.Option(min=0, max=10, help="Seconds between what the bots do.")] = None,
     as_json: AsJson = False,
 ) -> None:
@@ -55,10 +70,11 @@ def start(
         stacks = dict.fromkeys(stacks, stack_of(stack))
     last = max(other for other in stacks if other != seat)
     bank = {"player_dealer": last} if game.filing.player_dealer else {}
-    table = game.table(seats=stacks, schedule=schedule, **bank)
+    terms = {"backline": True} if backline else {}
+    table = game.table(seats=stacks, schedule=schedule, **bank, **terms)
     if pace is None:
         pace = 0.35 if keyboard.by_key and not as_json else 0.0
-    teller = Teller(paper, game.filing, seat, pace)
+    teller = TELLERS.get(game.family.name, Teller)(paper, game, seat, pace)
     Session(table, seat, seed, teller, keyboard, as_json).play(hands)
 
 
@@ -118,12 +134,17 @@ class Session:
 
     def _welcome(self) -> None:
         filing, option = self.game.filing, self.table.schedule
-        limits = f", limits {', '.join(map(limit_text, option.limit))}" if option.limit else ""
+        limits = f", limits {self._limits()}" if option.limit else ""
         blinds = f", blinds {'/'.join(map(money, option.blinds))}" if option.blinds else ""
         self.paper.print(Text.assemble((filing.title, HEAD), f", {filing.cardroom}"))
         self.paper.print(Text(" ".join(filing.summary.split()), style=DIM))
         told = f"collection option {self.table.sheet} {option.option[0]}{limits}{blinds}"
         self.paper.print(f"You have seat {self.seat} of {len(self.table.stacks)} and {money(self.brought)}; {told}.")
+
+    def _limits(self) -> str:
+        """The table's own limits: where the option allows several, those that are played here."""
+        low, high = self.table.limits
+        return f"{money(low)}–{money(high)}" if low < high else limit_text(self.table.schedule.limit[0])
 
     def _hand(self) -> None:
         hand = self._deal()
@@ -140,32 +161,33 @@ class Session:
         if self.as_json:
             _emit(view.json())
         self._result(view)
+        self.teller.hand_over(view, self.table.mid_shoe)
 
     def _deal(self) -> Hand:
         """With a seed: every shuffle from it. A shoe that is dealt through goes on without a new one."""
-        through = self.game.filing.deck.shoe == "dealt-through" and self.table.hands
-        if self.seed is None or through:
+        if self.seed is None or self.table.mid_shoe:
             return self.table.deal()
         return self.table.deal(seed=f"{self.seed} {self.table.hands + 1}")
 
     def _decide(self, hand: Hand, view: View) -> None:
         """Ask until the hand takes the answer."""
-        assert view.decision is not None
         self.teller.show_table(view)
         if self.as_json:
             _emit(view.json())
         while True:
             try:
-                hand.decide(self._ask(view.decision))
+                hand.decide(self._ask(view))
                 return
             except (BadAnswer, IllegalDecision) as bad:
                 if self.as_json:
                     _emit({"error": str(bad)})
                 self.paper.print(str(bad))
 
-    def _ask(self, decision: Decision) -> Choice:
+    def _ask(self, view: View) -> Choice:
+        decision = view.decision
+        assert decision is not None
         if not self.as_json:
-            return ask(decision, self.game.filing, self.keyboard, self.paper)
+            return ask(decision, self.game.filing, self.keyboard, self.paper, self.teller.question(view))
         text = sys.stdin.readline()
         if not text:
             raise EndOfInput

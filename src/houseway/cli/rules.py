@@ -11,15 +11,19 @@ from rich.text import Text
 
 from houseway.cli.families import rules_of
 from houseway.cli.given import AsJson, FilingId, Readings, opened
-from houseway.cli.output import DIM, GOOD, NOTE, Paper, cited, dump, facts, grid, heading, indented, said
+from houseway.cli.naming import in_words
+from houseway.cli.output import DIM, GOOD, NOTE, Paper, cited, dump, facts, heading, indented, listed, said
 from houseway.cli.sheets import sheet_table
+from houseway.felt.cards import RANK_NAMES, RANKS
 from houseway.felt.chips import money
+from houseway.felt.decks import KINDS
 from houseway.filings.figures import odds_text, range_text
 from houseway.filings.files import raw
-from houseway.filings.model import BankRule, DeckRule, Filing, FirstRule, SettlementRule, WagerRule
+from houseway.filings.model import BankRule, DeckRule, Filing, FirstRule, SeatsRule, SettlementRule, WagerRule
 from houseway.filings.readings import Reading, resolve
 from houseway.table.game import Game
 
+LONGEST_ODDS = len("1000 to 1")
 BASIS = {"text": "by the text", "chart": "by the chart", "example": "by the example", "custom": "by custom"}
 
 
@@ -53,6 +57,7 @@ def sheet(game: Game) -> Iterator[RenderableType]:
             *((table.name.capitalize(), f"{table.seats} seats", table.lines) for table in filing.seats.tables),
             ("Players", f"at least {filing.seats.least}", filing.seats.lines),
             ("Smallest chip", money(filing.chips.smallest), filing.chips.lines),
+            *([("Spots", _spots(filing.seats), filing.seats.lines)] if filing.wagers else []),
             ("Backline", _backline(filing), filing.seats.lines),
         ]
     )
@@ -61,7 +66,7 @@ def sheet(game: Game) -> Iterator[RenderableType]:
         yield _player_dealer(filing.player_dealer)
     if filing.wagers:
         yield heading("Wagers")
-        yield _wagers(filing)
+        yield from _wagers(filing)
     yield from rules_of(game)
     if filing.settlement:
         yield heading("The order of settlement", filing.settlement.lines)
@@ -93,17 +98,33 @@ def _title(filing: Filing) -> Panel:
 def _deck(rule: DeckRule) -> str:
     decks = range_text(rule.decks, str)
     told = f"{decks} {rule.kind} deck{'s' * (decks != '1')}"
+    if KINDS.get(rule.kind):
+        told += f", without {listed([f'{RANK_NAMES[RANKS.index(rank)]}s' for rank in KINDS[rule.kind]])}"
     if decks != str(rule.play):
         told += f", {rule.play} where the table does not say"
     if rule.jokers:
-        told += ", with " + ("a joker in each" if rule.jokers == "one-per-deck" else f"{rule.jokers} joker(s)")
+        jokers = {
+            "one-per-deck": "a joker in each",
+            "one-per-deck-of-several": "a joker in each where there are several",
+        }
+        told += ", with " + jokers.get(str(rule.jokers), f"{rule.jokers} joker(s)")
     if rule.extra:
         told += f", and {rule.extra} added to each"
     if rule.marks:
-        told += "; " + ", ".join(f"{rank} is marked {mark}" for rank, mark in rule.marks.items())
+        marked = {mark: [rank for rank, one in rule.marks.items() if one == mark] for mark in rule.marks.values()}
+        told += "; " + ", ".join(
+            f"{listed(ranks)} {'are' if len(ranks) > 1 else 'is'} marked {mark}" for mark, ranks in marked.items()
+        )
     if rule.shoe == "dealt-through":
         told += f"; the shoe is dealt through to the cut card, {rule.cut} from the end"
     return told
+
+
+def _spots(rule: SeatsRule) -> str:
+    if rule.spots == 1:
+        return "one to a player"
+    where = "unoccupied ones beside it, side by side" if rule.adjacent else "any that are unoccupied"
+    return f"up to {rule.spots} to a player: the seat's own, and {where}"
 
 
 def _backline(filing: Filing) -> str:
@@ -120,6 +141,7 @@ def _player_dealer(rule: BankRule) -> RenderableType:
     }
     exhausted = {
         "net": "the running result stays within it, up or down; once all of it is paid out, the rest is returned",
+        "net-either-way": "the running result stays within it; once all of it is paid out or won, the rest is returned",
         "net-through": "the running result stays within it; losing wagers are collected even after it is paid out",
         "gross": "each settled wager uses it up by what it won or lost",
         "two-caps": "it is paid out at most once, and collected at most once",
@@ -137,31 +159,45 @@ def _player_dealer(rule: BankRule) -> RenderableType:
     )
 
 
-def _wagers(filing: Filing) -> RenderableType:
-    table = grid("Wager", ("Pays", "right"), "When", "Lines")
-    table.columns[3].style = DIM
+def _wagers(filing: Filing) -> Iterator[RenderableType]:
+    """Every wager: what it asks for, and what it is paid when."""
     for name, rule in filing.wagers.items():
-        label = Text.assemble((rule.title, "bold"), (f" ({name})", DIM))
-        conditions = list(_conditions(filing, rule))
-        for number, row in enumerate(rule.pays):
-            style = "" if rule.offered else DIM
-            table.add_row(
-                label if not number else "", odds_text(row.pays), " and ".join(row.on), str(row.lines), style=style
-            )
-        for condition in conditions:
-            table.add_row("", "", Text(condition, style=NOTE), str(rule.lines))
-    return indented(table)
+        style = "" if rule.offered else DIM
+        terms = "; ".join(_conditions(filing, rule))
+        about = Text(f": {terms}" if terms else "", style=NOTE)
+        yield indented(Text.assemble((rule.title, "bold"), (f" ({name})", DIM), about, cited(rule.lines)))
+        if rule.equals and rule.pays == filing.wagers[rule.equals].pays:
+            yield indented(Text(f"paid as {filing.wagers[rule.equals].title}"), by=4)
+            continue
+        table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0), style=style)
+        table.add_column(justify="right", min_width=LONGEST_ODDS)
+        table.add_column()
+        for row in rule.pays:
+            told = in_words(" and ".join(row.on))
+            table.add_row(odds_text(row.pays), Text.assemble(told, cited(row.lines)), style=style)
+        yield indented(table, by=4)
 
 
 def _conditions(filing: Filing, rule: WagerRule) -> Iterator[str]:
     if not rule.offered:
         yield "not offered under this reading"
+    if rule.sheets:
+        yield f"only with the fee sheet {' or '.join(rule.sheets)}"
     if rule.needs:
         yield f"only beside {' or '.join(filing.wagers[kind].title for kind in rule.needs)}"
     if rule.at_most:
-        yield f"at most as much as {filing.wagers[rule.at_most].title}"
+        titles = [filing.wagers[kind].title for kind in rule.at_most]
+        yield f"at most as much as {'the larger of ' * (len(titles) > 1)}{listed(titles)}"
+    if rule.equals:
+        yield f"placed together with {filing.wagers[rule.equals].title}, for as much"
     if rule.limit:
         yield f"limits of its own: {range_text(rule.limit)}"
+    if rule.step:
+        yield f"in steps of {money(rule.step)}"
+    if rule.placed == "after-deal":
+        yield "placed after the deal, when it is offered"
+    if rule.settled == "at-once":
+        yield "settled as soon as the first cards are dealt"
 
 
 def _settlement(filing: Filing, rule: SettlementRule) -> RenderableType:
@@ -181,16 +217,40 @@ def _settlement(filing: Filing, rule: SettlementRule) -> RenderableType:
 
 
 def _first(rule: FirstRule) -> str:
-    if rule.at != "card":
-        return f"the seat {rule.at.replace('-', ' ').replace('player dealer', 'the player-dealer')}"
-    place, _, number = rule.card.rpartition(" ")
-    pictures = "0" if rule.values == "points" else "10 to 13"
-    zero = "who is zero" if rule.player_dealer == "zero" else "who is not counted"
+    fixed = {
+        "left-of-player-dealer": "the seat left of the player-dealer",
+        "right-of-player-dealer": "the seat right of the player-dealer",
+        "left-of-house-dealer": "the seat at the house dealer's left",
+        "right-of-house-dealer": "the seat at the house dealer's right",
+    }
+    if rule.at in fixed:
+        return fixed[rule.at]
+    if rule.at == "dice":
+        counter = "three dice add up"
+    else:
+        place, _, number = rule.card.rpartition(" ")
+        pictures = {"points": "0", "tens": "10", "ranks": "10 to 13"}
+        tens = f"ten and pictures {said(pictures, rule.values)}"
+        counter = f"the {place}'s card {number} counts (ace 1, {tens})"
     counts = "every seat" if rule.counts == "every-seat" else "seats in the hand"
-    return (
-        f"the action button goes where the {place}'s card {number} counts to (ace 1, ten and pictures {pictures}), "
-        f"over {counts} from the player-dealer, {zero}"
-    )
+    return f"the action button goes as far as {counter}, clockwise over {counts}; {_counting(rule)}"
+
+
+def _counting(rule: FirstRule) -> str:
+    """Which seat is zero or one, and whether the player-dealer is counted."""
+    if rule.counted_from != "player-dealer":
+        one = {
+            "right-of-player-dealer": "the seat right of the player-dealer",
+            "left-of-house-dealer": "the seat at the house dealer's left",
+        }
+        passed = "is not counted" if rule.player_dealer == "not-counted" else "is counted too"
+        return f"one is {said(one, rule.counted_from)}, and the player-dealer {passed}"
+    told = {
+        "zero": "the player-dealer is zero",
+        "one": "the player-dealer is one",
+        "not-counted": "one is the seat left of the player-dealer, who is not counted",
+    }
+    return said(told, rule.player_dealer)
 
 
 def _reading(name: str, reading: Reading, answer: str) -> RenderableType:

@@ -11,9 +11,12 @@ from rich.console import Console
 from rich.text import Text
 
 from houseway import library
+from houseway.banked.wagers import of_label
 from houseway.cli.deal import outcome
 from houseway.cli.given import AsJson
-from houseway.cli.output import BAD, DIM, GOOD, Paper, dump, grid, heading, indented
+from houseway.cli.naming import counts, in_words, wager_title
+from houseway.cli.output import BAD, DIM, GOOD, Paper, dump, fit_lines, flowed, grid, heading, indented
+from houseway.cli.telling import UNSAID
 from houseway.felt.cards import Card, pretty
 from houseway.felt.chips import dollars, money, plain
 from houseway.filings.model import Filing
@@ -24,7 +27,7 @@ from houseway.table.script import ExpectPart, read_script, run_script
 
 RESULTS = {"win": GOOD, "lose": BAD}
 POT = re.compile(r"(wins|splits) (.+)")
-HAS = re.compile(r"Seat (\d+) has (.+)\.")
+HAS = re.compile(r"Seat (\d+) has (?!not )(.+)\.")
 
 
 def show(
@@ -78,11 +81,28 @@ def won(hand: Hand) -> Iterator[dict[str, str]]:
 
 
 def _cards(paper: Console, hand: Hand) -> None:
-    """The cards as they lay at the end. A script is nobody's secret, so all of them."""
-    lying = {place: cards for place, cards in hand.places().items() if cards and place != "burn"}
-    told = "   ".join(f"{place}: {' '.join(pretty(Card(card)) for card in cards)}" for place, cards in lying.items())
-    if told:
-        paper.print(told, style=DIM)
+    """The cards as they lay at the end, and what they count. A script is nobody's secret, so all of them."""
+    lying = {place: cards for place, cards in hand.places().items() if cards and place not in UNSAID}
+    count = counts(hand.setup.game, hand.log)
+    cells = []
+    for place, cards in sorted(lying.items(), key=_by_seat):
+        told = f" ({count[place]})" if place in count else ""
+        where = place if _occupied(place, hand) else place.replace("seat", "spot")
+        cells.append(Text(f"{where}: {' '.join(pretty(Card(card)) for card in cards)}{told}", style=DIM))
+    if cells:
+        paper.print(flowed(cells, paper.width))
+
+
+def _occupied(place: str, hand: Hand) -> bool:
+    """Whether somebody sits where the cards lie; if not, another seat plays that spot."""
+    words = place.split()
+    return words[0] != "seat" or int(words[1]) in hand.setup.stacks
+
+
+def _by_seat(lying: tuple[str, list[str]]) -> tuple[bool, int, str]:
+    """By seats and their hands in order; then, as they were dealt, all other places."""
+    words = lying[0].split()
+    return (True, 0, "") if words[0] != "seat" else (False, int(words[1]), lying[0])
 
 
 def _announced(paper: Console, hand: Hand) -> None:
@@ -96,23 +116,24 @@ def _wagers(paper: Console, hand: Hand, filing: Filing) -> None:
     if not events:
         return
     paper.print(heading("Wagers, in the order of settlement"))
-    right = [(name, "right") for name in ("Amount", "Paid", "Returned")]
-    table = grid(("#", "right"), ("Seat", "right"), "Wager", right[0], "Result", right[1], right[2], "Rule", "Lines")
-    table.columns[8].style = DIM
-    table.columns[8].max_width = 12
+    back = [("Returned", "right")] if any(event.returned for event in events) else []
+    columns = (("#", "right"), ("Seat", "right"), "Wager", ("Amount", "right"), "Result", ("Paid", "right"))
+    table = grid(*columns, *back, "Rule", "Lines")
     for number, event in enumerate(events, start=1):
-        title = filing.wagers[event.wager].title
+        title = filing.wagers[of_label(event.wager)[0]].title
+        returned = [money(event.returned) if event.returned else ""] if back else []
         table.add_row(
             str(number),
             str(event.seat),
-            title,
+            wager_title(filing, event.wager),
             money(event.amount),
             Text(event.result, style=RESULTS.get(event.result, "")),
             money(event.paid, sign=True),
-            money(event.returned) if event.returned else "",
-            event.rule.removeprefix(f"{title}: "),
+            *returned,
+            in_words(event.rule.removeprefix(f"{title}: ")),
             event.lines,
         )
+    fit_lines(table, paper)
     paper.print(indented(table))
 
 

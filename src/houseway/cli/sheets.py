@@ -9,12 +9,13 @@ from rich.text import Text
 
 from houseway.cli.output import DIM, cited, facts, grid, indented, said
 from houseway.felt.chips import money
-from houseway.filings.figures import Range
+from houseway.filings.figures import Range, range_text
 from houseway.filings.model import BuyIn, FeeRule, Schedule, Sheet, TableLimit
 
 MOMENTS = {
     "before-deal": "before the deal",
     "after-deal": "after the deal",
+    "after-play": "when all have played",
     "pre-flop": "before the flop",
     "flop": "when the flop is turned",
     "turn": "on the turn",
@@ -52,7 +53,7 @@ def moment(at: str) -> str:
 
 def _options(sheet: Sheet) -> Table:
     terms: list[tuple[str, Callable[[Schedule], str], bool]] = [
-        ("Limits", lambda one: ", ".join(map(limit_text, one.limit)), any(one.limit for one in sheet.options)),
+        ("Limits", limits_text, any(one.limit for one in sheet.options)),
         ("Blinds", lambda one: "/".join(map(money, one.blinds)), any(one.blinds for one in sheet.options)),
         ("Ante", lambda one: money(one.ante), any(one.ante for one in sheet.options)),
         ("Chip", lambda one: "" if one.chip is None else money(one.chip), any(one.chip for one in sheet.options)),
@@ -105,6 +106,12 @@ def band_text(band: Range, rule: FeeRule) -> str:
 
 def _number(value: int, unit: int) -> str:
     return f"{value:,}" if unit == 1 else money(value).removeprefix("$")
+
+
+def limits_text(option: Schedule) -> str:
+    """The table's limits at an option, and those of single wagers."""
+    own = (f"{kind} {range_text(span)}" for kind, span in option.limits.items())
+    return ", ".join((*map(limit_text, option.limit), *own))
 
 
 def limit_text(limit: TableLimit) -> str:

@@ -9,24 +9,35 @@ from rich.columns import Columns
 from rich.console import Console, Group
 from rich.text import Text
 
-from houseway.cli.output import BAD, DIM, GOOD, NOTE, cited, grid, indented
+from houseway.banked.wagers import of_label
+from houseway.cli.naming import bets_text, counts, in_words, on_which, placed_with, together, wager_title
+from houseway.cli.output import BAD, DIM, GOOD, NOTE, cited, fit_lines, flowed, grid, indented
 from houseway.cli.picture import drawn, in_line
 from houseway.felt.chips import money
-from houseway.filings.model import Filing
-from houseway.table.events import Acted, Dealt, Event, Moved, Said, Settled, Shown
+from houseway.table.events import Acted, Dealt, Event, Moved, Said, Settled, Shifted, Shown
+from houseway.table.game import Game
 from houseway.table.view import HIDDEN, View, places
 
-UNSAID = frozenset({"burn"})
+UNSAID = frozenset({"burn", "discard"})
 """Places whose cards nobody looks at."""
+FEW = 3
+"""Fewer wagers than this that are settled before the end are told in words, not in a table."""
 TAKES_BUTTON = re.compile(r"Seat (\d+) .*takes the button")
+
+
+NOT_WORTH_A_WORD = frozenset(
+    {("wager", "done"), ("insurance", "no"), ("follow", "stay"), ("surrender", "play"), ("play", "rescue")}
+)
+"""Answers that change nothing, or that the chips tell better."""
 
 
 class Teller:
     """Prints what is new in a seat's view of a hand."""
 
-    def __init__(self, paper: Console, filing: Filing, seat: int, pace: float) -> None:
+    def __init__(self, paper: Console, game: Game, seat: int, pace: float) -> None:
         self.paper = paper
-        self.filing = filing
+        self.game = game
+        self.filing = game.filing
         self.seat = seat
         self.pace = pace
         self._told = 0
@@ -42,16 +53,21 @@ class Teller:
             events = list(group)
             before, self._told = self._told, self._told + len(events)
             if kind == "cards":
-                self._cards(
-                    view.events[: self._told], [event.place for event in events if isinstance(event, Dealt | Shown)]
-                )
+                self._cards(view, before)
             elif kind == "settled":
-                self._settled([event for event in events if isinstance(event, Settled)])
+                self._settled(events, _all_settled(view, self._told))
             elif kind == "fees":
                 self._collected(events, self.filing.schedule(view.setup["schedule"])[1].lines)
             else:
-                for event, after in zip(events, (*view.events[before + 1 :], None), strict=False):
-                    self._one(event, after)
+                for number, event in enumerate(events, start=before):
+                    self._one(view.events, number, event)
+
+    def question(self, view: View) -> str:  # noqa: ARG002
+        """What is being asked, where the kind of question does not say it all."""
+        return ""
+
+    def hand_over(self, view: View, mid_shoe: bool) -> None:
+        """After a hand: whatever is worth a look before the next one, from the same shoe or from a new one."""
 
     def name(self, seat: int | str) -> Text:
         if str(seat) == str(self.seat):
@@ -60,36 +76,42 @@ class Teller:
 
     # -- cards
 
-    def _cards(self, events: Sequence[Event], changed: Sequence[str]) -> None:
+    def _cards(self, view: View, before: int) -> None:
         """The places to which cards have come, as they lie now; other seats' hidden cards are not worth a word."""
-        lying = places(events)
+        lying = places(view.events[: self._told])
+        changed = changes(view.events[before : self._told])
         draws = [place for place in changed if place.startswith("draw ")]
         if draws:
             each = (Text.assemble(f"{place.removeprefix('draw ')} ", in_line(lying[place])) for place in draws)
             self.paper.print(Text.assemble("Drawing for the button: ", Text("  ").join(each)))
         pictures = []
-        for place in dict.fromkeys(changed):
+        count = counts(self.game, view.events[: self._told])
+        for place in changed:
             mine = place == f"seat {self.seat}"
             if place in draws or place in UNSAID or (place.startswith("seat ") and not mine):
                 continue
             title = "Your cards" if mine else place.capitalize()
-            pictures.append(Group(Text(title, style="bold"), drawn(lying[place])))
+            told = f": {count[place]}" if place in count else ""
+            pictures.append(Group(Text(f"{title}{told}", style="bold"), drawn(lying[place])))
         if pictures:
             self.paper.print(Columns(pictures, padding=(0, 3)))
-        for place in dict.fromkeys(changed):
+        for place in changed:
             if place.startswith("seat ") and place != f"seat {self.seat}" and _open(lying[place]):
                 self.paper.print(Text.assemble(f"{place.capitalize()} has ", in_line(lying[place])))
 
     # -- what happened
 
-    def _one(self, event: Event, after: Event | None) -> None:
-        said = self._say(event, after)
+    def _one(self, events: Sequence[Event], number: int, event: Event) -> None:
+        said = self._say(events, number, event)
         if said:
-            self.paper.print(said)
-            if self.pace:
-                time.sleep(self.pace)
+            self.paced(said)
 
-    def _say(self, event: Event, after: Event | None) -> Text | None:
+    def paced(self, said: Text) -> None:
+        self.paper.print(said)
+        if self.pace:
+            time.sleep(self.pace)
+
+    def _say(self, events: Sequence[Event], number: int, event: Event) -> Text | None:
         match event:
             case Said(text, lines):
                 return Text.assemble(("· ", NOTE), text, cited(lines))
@@ -97,6 +119,7 @@ class Teller:
                 return Text.assemble(self.name(place.removeprefix("seat ")), " shows ", in_line(cards))
             case Acted(seat, ask, choice, _):
                 # What was put in says it better, with the amount.
+                after = events[number + 1] if number + 1 < len(events) else None
                 paid = isinstance(after, Moved) and after.source == f"stack {seat}"
                 return None if paid else self._acted(seat, ask, choice.do)
             case Moved():
@@ -104,7 +127,7 @@ class Teller:
         return None
 
     def _acted(self, seat: int, ask: str, do: str) -> Text | None:
-        if ask == "wager" and do == "done":
+        if (ask, do) in NOT_WORTH_A_WORD:
             return None
         said = {
             "fold": "folds",
@@ -121,6 +144,10 @@ class Teller:
             "no straddle": "does not straddle",
             "keep down": "keeps it down",
             "turn up": "turns it up",
+            "hit": "hits",
+            "stand": "stands",
+            "surrender": "surrenders",
+            "even-money": "takes even money",
         }
         told = said.get(do, do if " " in do else f"chooses to {do}")
         return Text.assemble(self.name(seat), f" {told}", style=DIM if do == "fold" else "")
@@ -131,9 +158,13 @@ class Teller:
         target, _, winner = event.target.partition(" ")
         amount = money(event.amount)
         if source == "stack" and target == "wager":
-            kind = winner.partition(" ")[2]
-            title = self.filing.wagers[kind].title if kind in self.filing.wagers else kind
-            return Text.assemble(self.name(seat), f" bets {amount} on {title}")
+            told = self._bet(event, winner.partition(" ")[2])
+            return Text.assemble(self.name(seat), f" {told}") if told else None
+        if source == "wager":
+            return Text.assemble(
+                self.name(seat.partition(" ")[0]),
+                f" rescues {amount}{on_which(seat.partition(' ')[2])} and gives up the rest",
+            )
         if source == "stack" and target == "cover":
             return Text.assemble(self.name(seat), f" covers with {amount}")
         if source == "stack":
@@ -147,6 +178,19 @@ class Teller:
         if source == "cover" and event.why == "cover back":
             return Text.assemble(self.name(winner), f" takes {amount} of cover back", style=DIM)
         return None
+
+    def _bet(self, event: Moved, label: str) -> str:
+        """A wager, or what is added to one; those that are always placed together in one sentence."""
+        verb, _, whole = event.why.partition(" ")
+        if verb == "doubles":
+            return f"doubles with {money(event.amount)}{on_which(label)}"
+        if verb == "splits":
+            return f"splits with {money(event.amount)} more{on_which(whole)}"
+        kind = of_label(label)[0]
+        if self.filing.wagers[kind].equals:
+            return ""
+        each = " each" if placed_with(self.filing, kind) else ""
+        return f"bets {money(event.amount)}{each} on {together(self.filing, label)}"
 
     def _collected(self, events: Sequence[Event], lines: object) -> None:
         """Fees taken one after the other, in one line."""
@@ -169,20 +213,34 @@ class Teller:
             return f"takes back {money(event.amount)} that nobody called"
         return f"{event.why}: {money(event.amount)}"
 
-    def _settled(self, events: Sequence[Settled]) -> None:
+    def _settled(self, events: Sequence[Event], last: bool) -> None:
+        """Wagers in the order in which they are settled: a table, or a few words for a few in the middle of a hand."""
+        settled = [event for event in events if isinstance(event, Settled)]
+        if not settled:
+            return
+        if len(settled) < FEW and not last:
+            for event in settled:
+                self.paced(self._settled_now(event))
+            return
+        self.paper.print(Text("Settlement" if last else "Settled now", style="bold"))
         table = grid(("#", "right"), "Seat", "Wager", ("Bet", "right"), ("Paid", "right"), "Why", "Lines")
-        table.columns[6].style = DIM
-        table.columns[6].max_width = 12
-        for number, event in enumerate(events, start=1):
-            title = self.filing.wagers[event.wager].title
-            why = event.rule.removeprefix(f"{title}: ")
-            if event.returned:
-                why += f"; {money(event.returned)} returned, not covered"
-            paid = Text(money(event.paid, sign=True), style=GOOD if event.paid > 0 else BAD if event.paid < 0 else DIM)
+        for number, event in enumerate(settled, start=1):
+            title = wager_title(self.filing, event.wager)
             style = "bold" if event.seat == self.seat else ""
             seat = f"{event.seat} (you)" if event.seat == self.seat else str(event.seat)
-            table.add_row(str(number), seat, title, money(event.amount), paid, why, event.lines, style=style)
+            bet, paid, why = money(event.amount), _paid(event), self._why(event)
+            table.add_row(str(number), seat, title, bet, paid, why, event.lines, style=style)
+        fit_lines(table, self.paper)
         self.paper.print(indented(table))
+
+    def _settled_now(self, event: Settled) -> Text:
+        title, why = wager_title(self.filing, event.wager), self._why(event)
+        what = f": {money(event.amount)} on {title}, "
+        return Text.assemble(self.name(event.seat), what, _paid(event), f" ({why})", cited(event.lines))
+
+    def _why(self, event: Settled) -> str:
+        why = in_words(event.rule.removeprefix(f"{wager_title(self.filing, of_label(event.wager)[0])}: "))
+        return f"{why}; {money(event.returned)} returned, not covered" if event.returned else why
 
     # -- the table as it stands
 
@@ -190,34 +248,68 @@ class Teller:
         """Stacks and what lies in the middle, before a decision."""
         lying = view.money()
         self.paper.print()
-        self.paper.print(Text("  ").join(self._seat(view, lying, int(seat)) for seat in view.setup["seats"]))
+        seats = (self._seat(view, lying, int(seat)) for seat in view.setup["seats"])
+        self.paper.print(flowed(seats, self.paper.width, gap=2))
         middle = [f"pot {money(lying['pot'])}"] if lying.get("pot") else []
         middle += [f"cover {money(lying['cover'])}"] if lying.get("cover") else []
-        for place, cents in lying.items():
-            kind, _, rest = place.partition(" ")
-            if kind == "wager" and cents:
-                seat, _, wager = rest.partition(" ")
-                title = self.filing.wagers[wager].title if wager in self.filing.wagers else wager
-                middle.append(f"{'you' if seat == str(self.seat) else f'seat {seat}'} {money(cents)} on {title}")
+        wagers = self.wagers(view)
+        mine = bets_text(self.filing, wagers.pop(self.seat, {}))
+        middle += [f"you {mine}"] if mine else []
+        middle += [f"seat {seat} {money(sum(bets.values()))}" for seat, bets in wagers.items()]
         if middle:
-            self.paper.print(Text(f"On the table: {', '.join(middle)}"))
+            self.paper.print(Text(f"On the table: {'; '.join(middle)}"))
         board = view.cards("board")
         if board:
             self.paper.print(Text.assemble("Board ", in_line(board)))
-        mine = view.cards(f"seat {self.seat}")
-        if mine:
-            self.paper.print(Text.assemble("You hold ", in_line(mine)))
+        held = view.cards(f"seat {self.seat}")
+        if held:
+            self.paper.print(Text.assemble("You hold ", in_line(held)))
+
+    @staticmethod
+    def wagers(view: View) -> dict[int, dict[str, int]]:
+        """What each seat has bet, by the wager's label."""
+        found: dict[int, dict[str, int]] = {}
+        for place, cents in view.money().items():
+            kind, _, rest = place.partition(" ")
+            if kind == "wager" and cents:
+                seat, _, label = rest.partition(" ")
+                found.setdefault(int(seat), {})[label] = cents
+        return found
 
     def _seat(self, view: View, lying: dict[str, int], seat: int) -> Text:
         folded = any(isinstance(one, Acted) and one.seat == seat and one.choice.do == "fold" for one in view.events)
         marks = ["you"] if seat == self.seat else []
         marks += ["button"] if seat == _button(view) else []
-        marks += ["player-dealer"] if seat == _bank(view) else []
+        marks += ["player-dealer"] if seat == bank_seat(view.events) else []
         marks += ["folded"] if folded else []
         told = f"{seat}: {money(lying[f'stack {seat}'])}" + (f" ({', '.join(marks)})" if marks else "")
         shown = Text(told, style=DIM if folded else "bold" if seat == self.seat else "")
         up = _open(view.cards(f"seat {seat}")) if seat != self.seat and not folded else []
         return Text.assemble(shown, " ", in_line(up)) if up else shown
+
+
+def changes(events: Sequence[Event]) -> list[str]:
+    """The places at which cards have been laid or turned, each once."""
+    found: dict[str, None] = {}
+    for event in events:
+        match event:
+            case Dealt(place) | Shown(place):
+                found[place] = None
+            case Shifted(source, target):
+                found |= dict.fromkeys((source, target))
+    return list(found)
+
+
+def _all_settled(view: View, so_far: int) -> bool:
+    """Whether nothing is left but what the player-dealer takes back."""
+    if so_far == len(view.events):
+        return view.to_act is None
+    after = view.events[so_far]
+    return isinstance(after, Moved) and after.why == "cover back"
+
+
+def _paid(event: Settled) -> Text:
+    return Text(money(event.paid, sign=True), style=GOOD if event.paid > 0 else BAD if event.paid < 0 else DIM)
 
 
 def _open(cards: Sequence[str]) -> list[str]:
@@ -228,7 +320,7 @@ def _open(cards: Sequence[str]) -> list[str]:
 def _kind(event: Event) -> str:
     """What is told together: cards that are laid, fees that are taken, wagers that are settled."""
     match event:
-        case Dealt():
+        case Dealt() | Shifted():
             return "cards"
         case Shown(place, _) if not place.startswith("seat "):
             return "cards"
@@ -236,6 +328,8 @@ def _kind(event: Event) -> str:
             return "fees"
         case Settled():
             return "settled"
+        case Moved(why=why) if why.startswith("rescues "):
+            return "one"
         case Moved(source, _, _, why) if source.startswith("wager ") or (source == "cover" and why != "cover back"):
             return "settled"
     return "one"
@@ -248,9 +342,9 @@ def _button(view: View) -> int | None:
     return next((int(match[1]) for match in found if match), None)
 
 
-def _bank(view: View) -> int | None:
+def bank_seat(events: Sequence[Event]) -> int | None:
     """The seat that put up the cover."""
-    for one in view.events:
+    for one in events:
         if isinstance(one, Moved) and one.target == "cover" and one.source.startswith("stack "):
             return int(one.source.removeprefix("stack "))
     return None

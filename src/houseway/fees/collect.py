@@ -17,6 +17,8 @@ class Placed(Protocol):
     def kind(self) -> str: ...
     @property
     def amount(self) -> int: ...
+    @property
+    def spot(self) -> int: ...
 
 
 class Charge(NamedTuple):
@@ -54,6 +56,39 @@ def most_from_player_dealer(sheet: Sheet, schedule: Schedule) -> int:
     )
 
 
+def fees_of_player(sheet: Sheet, schedule: Schedule, wagers: Sequence[Placed]) -> int:
+    """What one player with these wagers owes in the whole hand."""
+    return sum(
+        schedule.fees[name].fee(one.amount, rule.gap, rule.outside)
+        for name, rule in sheet.fees.items()
+        if rule.taken_from == "player" and name in schedule.fees
+        for one in _units(rule, [wager for wager in wagers if not rule.on or wager.kind in rule.on])
+    )
+
+
+def due_later(dealer: Dealer, seat: int, wagers: Iterable[Placed]) -> int:
+    """What a seat with these wagers must keep for the collection when all have played."""
+    sheet, schedule = dealer.sheet, dealer.schedule
+    if "after-play" not in sheet.due:
+        return 0
+    mine = [wager for wager in wagers if wager.seat == seat]
+    return sum(
+        schedule.fees[name].fee(one.amount, rule.gap, rule.outside)
+        for name, rule in sheet.due["after-play"]
+        if rule.taken_from == "player" and name in schedule.fees
+        for one in _units(rule, [wager for wager in mine if not rule.on or wager.kind in rule.on])
+    )
+
+
+def players_pay(sheet: Sheet, schedule: Schedule) -> bool:
+    """Whether anything is collected from players at a table with a player-dealer."""
+    return any(
+        rule.taken_from == "player" and any(cents for _, cents in schedule.fees[name].bands)
+        for name, rule in sheet.fees.items()
+        if name in schedule.fees
+    )
+
+
 def pot_charges(sheet: Sheet, schedule: Schedule, moment: str, players: int) -> Iterator[Charge]:
     """The fees that a pot owes at a moment, by the number of players dealt in."""
     for name, rule in sheet.due.get(moment, ()):
@@ -66,18 +101,21 @@ class _Spot(NamedTuple):
     seat: int
     kind: str
     amount: int
+    spot: int
 
 
 def _units(rule: FeeRule, wagers: Iterable[Placed]) -> Iterator[Placed]:
-    """What a player's fee is charged on: each wager, or each spot with all that is on it."""
+    """What a player's fee is charged on: each wager, each spot with all that is on it, or all of a player's at once."""
     if rule.per == "wager":
         yield from wagers
         return
-    spots: dict[int, int] = {}
+    once = rule.per == "hand"
+    spots: dict[tuple[int, int], int] = {}
     for wager in wagers:
-        spots[wager.seat] = spots.get(wager.seat, 0) + wager.amount
-    for seat, amount in spots.items():
-        yield _Spot(seat, "", amount)
+        where = (wager.seat, 0 if once else wager.spot)
+        spots[where] = spots.get(where, 0) + wager.amount
+    for (seat, spot), amount in spots.items():
+        yield _Spot(seat, "", amount, spot)
 
 
 def _basis(rule: FeeRule, wagers: Iterable[Placed]) -> int:

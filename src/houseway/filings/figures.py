@@ -3,7 +3,7 @@
 | figure | written | is |
 |---|---|---|
 | lines | `"511-640, 137"`; `"none"` without a document | `Lines` |
-| odds | `"8 to 1"`, `"push"` | `Fraction(8)`, `Fraction(0)` |
+| odds | `"8 to 1"`, `"push"`, `"lose"` | `Fraction(8)`, `Fraction(0)`, `Fraction(-1)` |
 | money | `"1,000"`, `"0.50"` | cents |
 | range | `"5-200"`, `"901+"`, `"any"`, `"7"` | `Range` (of players, of cents, …) |
 | bands | `{ "5-200" = "1", "201+" = "3" }` or `"2"` | `Bands` |
@@ -54,18 +54,20 @@ def lines_of(value: Any) -> Lines:
 
 
 def odds_of(value: Any) -> Fraction:
-    """`8 to 1` means eight for each one staked, and the stake back; a push is nothing for each one staked."""
+    """`8 to 1` means eight for each one staked, and the stake back; a push is nothing, and `lose` the stake itself."""
     if isinstance(value, Fraction):
         return value
-    if value == "push":
-        return Fraction(0)
+    if value in ("push", "lose"):
+        return Fraction(0 if value == "push" else -1)
     match = _ODDS.fullmatch(value.strip()) if isinstance(value, str) else None
     if not match or not int(match[1]) or not int(match[2]):
-        raise ValueError(f'odds are written as "8 to 1" or "push", not {value!r}')
+        raise ValueError(f'odds are written as "8 to 1", "push" or "lose", not {value!r}')
     return Fraction(int(match[1]), int(match[2]))
 
 
 def odds_text(odds: Fraction) -> str:
+    if odds < 0:
+        return "lose"
     return f"{odds.numerator} to {odds.denominator}" if odds else "push"
 
 

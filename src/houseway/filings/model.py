@@ -52,7 +52,7 @@ class DeckRule(Section):
     decks: CountRange = Range(1, 1)
     play: int = 1
     """How many decks are used where the table does not say."""
-    jokers: int | Literal["one-per-deck"] = 0
+    jokers: int | Literal["one-per-deck", "one-per-deck-of-several"] = 0
     extra: str = ""
     """Cards added to each deck."""
     marks: dict[str, str] = {}
@@ -68,7 +68,9 @@ class DeckRule(Section):
         return self
 
     def deck(self, decks: int) -> Deck:
-        jokers = decks if self.jokers == "one-per-deck" else self.jokers
+        jokers = self.jokers if isinstance(self.jokers, int) else decks
+        if self.jokers == "one-per-deck-of-several" and decks == 1:
+            jokers = 0
         return Deck.of(self.kind, decks, jokers, cards(self.extra), self.marks)
 
 
@@ -82,8 +84,16 @@ class TableRule(Section):
 class SeatsRule(Section):
     tables: tuple[TableRule, ...] = Field(min_length=1)
     least: int = 2
+    spots: int = Field(default=1, ge=1)
+    """How many spots a player may bet on: its own, and unoccupied ones beside it."""
+    adjacent: bool = False
+    """Whether the spots of a player must lie side by side."""
     backline: Literal["every wager", "none"] | tuple[str, ...] = "none"
     """The wagers that others may place on a seat's spot."""
+
+    def backs(self, kind: str) -> bool:
+        """Whether a wager may be placed on another's spot."""
+        return self.backline == "every wager" or kind in self.backline
 
 
 class ChipsRule(Section):
@@ -98,20 +108,34 @@ class BankRule(Section):
     when_all_decline: Literal["stays", "breaks"] = "stays"
     """After its hands: may the player-dealer go on when every other seat declines, or does the game break?"""
     least_cover: Literal["table-minimum", "one-chip"] = "table-minimum"
-    exhausted: Literal["net", "net-through", "gross", "two-caps"] = "net"
+    exhausted: Literal["net", "net-either-way", "net-through", "gross", "two-caps"] = "net"
     """How wagers use up the cover; see `houseway.banked.settlement`."""
 
 
 class FirstRule(Section):
     """Which seat is settled first."""
 
-    at: Literal["left-of-player-dealer", "right-of-player-dealer", "card"]
+    at: Literal[
+        "left-of-player-dealer",
+        "right-of-player-dealer",
+        "left-of-house-dealer",
+        "right-of-house-dealer",
+        "card",
+        "dice",
+    ]
+    """The house dealer's left hand is where seat 1 is; the last seat is at the right hand."""
     card: str = ""
     """With `at = "card"`: the card that places the action button, such as `banker 2`."""
-    values: Literal["points", "ranks"] = "points"
-    """A ten or picture counts 0 (points) or 10 to 13 (ranks)."""
+    values: Literal["points", "tens", "ranks"] = "points"
+    """A ten or picture counts 0 (points), 10 (tens), or 10 to 13 (ranks)."""
     counts: Literal["every-seat", "occupied-seats"] = "every-seat"
-    player_dealer: Literal["zero", "not-counted"] = "zero"
+    counted_from: Literal["player-dealer", "right-of-player-dealer", "left-of-house-dealer"] = "player-dealer"
+    """Where counting starts, clockwise: one is the seat after the player-dealer, or the seat named here."""
+    player_dealer: Literal["zero", "one", "not-counted"] = "zero"
+
+
+Corner = Literal["left-of-player-dealer", "right-of-player-dealer", "left-of-house-dealer"]
+"""Where dealing or playing starts; it goes on clockwise."""
 
 
 class SettlementRule(Section):
@@ -132,18 +156,33 @@ class Row(Section):
     pays: Odds
 
 
+def _names(value: Any) -> Any:
+    """One name or several; an empty text is none."""
+    return tuple(filter(None, [value])) if isinstance(value, str) else value
+
+
 class WagerRule(Section):
     title: str
     also: tuple[str, ...] = ()
     """Other names by which hand scripts may call it."""
     offered: bool = True
+    sheets: tuple[str, ...] = ()
+    """Offered only with these fee sheets, where any are named."""
     bonus: bool = False
     needs: tuple[str, ...] = ()
     """Only with a wager on one of these."""
-    at_most: str = ""
-    """Not more than the wager on this."""
+    at_most: Annotated[tuple[str, ...], BeforeValidator(_names)] = ()
+    """Not more than the wager on this; on the larger of them where there are several."""
+    equals: str = ""
+    """Placed together with this wager, always for as much."""
     limit: MoneyRange | None = None
     """Its own limits, where they are not the table's."""
+    step: Cents | None = None
+    """Bet in steps of this, where they are not the smallest chip."""
+    placed: Literal["before-deal", "after-deal"] = "before-deal"
+    """Wagers after the deal (insurance) are offered by the game when their moment comes."""
+    settled: Literal["in-turn", "at-once"] = "in-turn"
+    """In its turn when the hand is over, or as soon as the initial cards are dealt."""
     pays: tuple[Row, ...] = Field(min_length=1)
     """The first row that holds decides; where none holds, the wager loses."""
 
@@ -234,6 +273,8 @@ class Schedule(Section):
 
     option: Annotated[tuple[int, ...], BeforeValidator(lambda value: (value,) if isinstance(value, int) else value)]
     limit: Annotated[tuple[TableLimit, ...], BeforeValidator(table_limits)] = ()
+    limits: dict[str, MoneyRange] = {}
+    """Limits of single wagers at this option, where they are neither the table's nor the wager's own."""
     blinds: Annotated[tuple[int, ...], BeforeValidator(amounts)] = ()
     ante: Cents = 0
     buy_in: BuyIn = BuyIn()
@@ -315,13 +356,19 @@ class Filing(Section):
         if isinstance(self.seats.backline, tuple) and set(self.seats.backline) - set(self.wagers):
             raise ValueError("seats.backline names what is no wager here")
         for name, wager in self.wagers.items():
-            for other in (*wager.needs, *filter(None, [wager.at_most])):
+            for other in (*wager.needs, *wager.at_most, *filter(None, [wager.equals])):
                 if other not in self.wagers:
                     raise ValueError(f"wagers.{name} speaks of {other!r}, which is no wager here")
+        for name, wager in self.wagers.items():
+            if set(wager.sheets) - set(self.sheets):
+                raise ValueError(f"wagers.{name}.sheets names what is no fee sheet here")
         for sheet, name, fee in self.fees():
             for kind in fee.on:
                 if kind not in self.wagers:
                     raise ValueError(f"sheets.{sheet}.fees.{name}.on names {kind!r}, which is no wager here")
+        for sheet, option in self.schedules():
+            if set(option.limits) - set(self.wagers):
+                raise ValueError(f"sheets.{sheet}, option {option.option[0]}: limits names what is no wager here")
         taken: set[tuple[str, int]] = set()
         for sheet, option in self.schedules():
             for number in option.option:

@@ -311,7 +311,7 @@ def _run(history: HandHistory, terms: Terms, acts: Sequence[Act], unknown: froze
             continue
         if decision is None:
             raise _wrong(history, at, "the hand is over")
-        seat, ask, options, _ = decision
+        seat, ask, options, _, _ = decision
         if seat != player:
             raise _OutOfTurn(_wrong(history, at, f"it is p{seat}'s turn to {ask}"))
         if kind not in NEEDED.get(ask, ()):

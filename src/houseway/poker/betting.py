@@ -225,7 +225,7 @@ class Round:
             first = calling(owes if owes < stack else stack) if owes > 0 else CHECK
             more = self._raise_option(seat, stack, stacks) if stack > owes else None
             options = (first, more, FOLD) if more else (first, FOLD)
-            do, amount, _, _ = yield fast(Decision, (seat, "bet", options, False))
+            do, amount, _, _ = yield fast(Decision, (seat, "bet", options, False, ""))
             if do == "check":
                 self._closed.add(seat)
             elif do == "call":

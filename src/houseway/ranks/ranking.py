@@ -41,8 +41,8 @@ GROUPS: Final[dict[Class, tuple[int, ...]]] = {
 """The groups of equal ranks that make a class, leaving the kickers to fill the hand."""
 
 _ACE: Final = 12
-_CLASS_AT: Final = 20
-_DIGITS_AT: Final = (16, 12, 8, 4, 0)
+CLASS_AT: Final = 20
+DIGITS_AT: Final = (16, 12, 8, 4, 0)
 
 
 @dataclass(frozen=True)
@@ -104,9 +104,9 @@ class Ranking:
         for level in range(len(self.order) - 1, 0, -1):
             name = self.order[level]
             if name is Class.STRAIGHT and straight:
-                return level << _CLASS_AT | straight << _DIGITS_AT[0]
+                return level << CLASS_AT | straight << DIGITS_AT[0]
             if name in GROUPS and (digits := self._gather(GROUPS[name], counts, jokers)) is not None:
-                return level << _CLASS_AT | digits
+                return level << CLASS_AT | digits
         return self._gather((), counts, jokers) or 0
 
     def suit_score(self, mask: int, jokers: int = 0) -> int:
@@ -115,13 +115,13 @@ class Ranking:
             return 0
         straight = self._straight(mask, jokers)
         if straight == len(self.straights) and Class.ROYAL_FLUSH in self.order:
-            return self.order.index(Class.ROYAL_FLUSH) << _CLASS_AT | straight << _DIGITS_AT[0]
+            return self.order.index(Class.ROYAL_FLUSH) << CLASS_AT | straight << DIGITS_AT[0]
         if straight and Class.STRAIGHT_FLUSH in self.order:
-            return self.order.index(Class.STRAIGHT_FLUSH) << _CLASS_AT | straight << _DIGITS_AT[0]
+            return self.order.index(Class.STRAIGHT_FLUSH) << CLASS_AT | straight << DIGITS_AT[0]
         if Class.FLUSH not in self.order:
             return 0
         digits = self._gather((), [mask >> rank & 1 for rank in range(13)], jokers) or 0
-        return self.order.index(Class.FLUSH) << _CLASS_AT | digits
+        return self.order.index(Class.FLUSH) << CLASS_AT | digits
 
     def _straight(self, held: int, jokers: int) -> int:
         """The place of the best straight in `held`, from 1; 0 if there is none."""
@@ -133,7 +133,7 @@ class Ranking:
     def _gather(self, groups: Sequence[int], counts: Sequence[int], jokers: int) -> int | None:
         """The ranks of the groups, then of the kickers, as digits of a score; None if a group is lacking."""
         digits, used, room = 0, 0, self.size
-        places = iter(_DIGITS_AT)
+        places = iter(DIGITS_AT)
         for group in groups:
             for rank in range(_ACE, -1, -1):
                 if counts[rank] + jokers >= group and not used >> rank & 1:
@@ -153,7 +153,7 @@ class Ranking:
 
     def name(self, score: int) -> Class:
         """The class of the hand that has this score."""
-        return self.order[score >> _CLASS_AT]
+        return self.order[score >> CLASS_AT]
 
     def describe(self, score: int) -> str:
         """The hand in words: `full house, kings over sevens`."""
@@ -173,7 +173,7 @@ _SHORT: Final = {1: "A"} | {number: str(number) for number in range(2, 11)} | {1
 
 def digits_of(score: int) -> list[int]:
     """The ranks written in a score, weightiest first."""
-    return [digit for at in _DIGITS_AT if (digit := score >> at & 15)]
+    return [digit for at in DIGITS_AT if (digit := score >> at & 15)]
 
 
 def short(digits: Iterable[int]) -> str:

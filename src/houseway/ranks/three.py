@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Final
 
-from houseway.felt.cards import Card
-from houseway.ranks.ranking import Class, Ranking
+from houseway.felt.cards import RANKS, Card
+from houseway.ranks.ranking import CLASS_AT, DIGITS_AT, Class, Ranking
 
 THREE: Final = Ranking(
     ("32A", "432", "543", "654", "765", "876", "987", "T98", "JT9", "QJT", "KQJ", "AKQ"),
@@ -25,6 +25,14 @@ THREE: Final = Ranking(
 def three(cards: Iterable[Card]) -> int:
     """The score of the best three-card hand in `cards`."""
     return THREE.score(cards)
+
+
+def as_flush(cards: Iterable[Card]) -> int:
+    """The score of three suited cards as a flush, two of them of one rank: from several decks there are such hands."""
+    digits = sorted((RANKS.index(card[0]) + 2 for card in cards), reverse=True)
+    return THREE.order.index(Class.FLUSH) << CLASS_AT | sum(
+        digit << at for digit, at in zip(digits, DIGITS_AT, strict=False)
+    )
 
 
 def category(score: int) -> Class:

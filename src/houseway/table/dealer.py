@@ -11,7 +11,7 @@ from houseway.felt.decks import Shoe
 from houseway.felt.dice import roll
 from houseway.felt.shuffle import Stream, seed_from
 from houseway.filings.model import Filing, Schedule, Sheet
-from houseway.table.events import Dealt, Event, Mucked, Said, Shown
+from houseway.table.events import Dealt, Event, Mucked, Said, Shifted, Shown
 from houseway.table.ledger import STACK, Ledger
 from houseway.table.options import Decision, Option
 from houseway.table.setup import Setup
@@ -42,13 +42,14 @@ class Dealer:
         "shoe",
     )
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, shoe: Shoe | None = None) -> None:
+        """`shoe` is the setup's own, where somebody has it at hand already as the hand before left it."""
         self.setup = setup
         self.filing: Filing = setup.game.filing
         self.rules: Any = setup.game.rules
         self.sheet: Sheet = self.filing.sheets[setup.sheet]
         self.schedule: Schedule = setup.schedule
-        self.shoe: Shoe = setup.shoe()
+        self.shoe: Shoe = shoe or setup.shoe()
         self.events: list[Event] = []
         self.ledger = Ledger(setup.stacks, self.events)
         self.move = self.ledger.move
@@ -108,6 +109,13 @@ class Dealer:
             for card in gone:
                 held.remove(card)
         self.events.append(Mucked(place, len(gone)))
+
+    def shift(self, source: str, target: str, card: Card) -> None:
+        """A card that lies face up moves to a place of its own."""
+        held = self.lying[source]
+        del held[len(held) - 1 - held[::-1].index(card)]
+        self.lying.setdefault(target, []).append(card)
+        self.events.append(Shifted(source, target, card))
 
     @property
     def cards_left(self) -> int:
@@ -183,8 +191,8 @@ class Dealer:
 
     # -- words
 
-    def ask(self, seat: int, ask: str, options: Iterable[Option], secret: bool = False) -> Decision:
-        return Decision(seat, ask, tuple(options), secret)
+    def ask(self, seat: int, ask: str, options: Iterable[Option], secret: bool = False, about: str = "") -> Decision:
+        return Decision(seat, ask, tuple(options), secret, about)
 
     def say(self, text: str, lines: object = "") -> None:
         self.events.append(Said(text, str(lines)))

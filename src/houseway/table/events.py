@@ -45,13 +45,28 @@ class Mucked(NamedTuple):
         return f'{{"muck":"{self.place}","count":{self.number}}}'
 
 
+class Shifted(NamedTuple):
+    """A card that lay face up at one place, moved to another: a pair that is split."""
+
+    source: str
+    target: str
+    card: str
+
+    def json(self) -> str:
+        return f'{{"shift":"{self.card}","from":"{self.source}","to":"{self.target}"}}'
+
+
 class Acted(NamedTuple):
-    """A decision as it was answered: the only input of a hand besides the cards. `secret` cards are the seat's own."""
+    """A decision as it was answered: the only input of a hand besides the cards. `secret` cards are the seat's own.
+
+    `about` names the place of the cards it was about, where a seat may have several.
+    """
 
     seat: int
     ask: str
     choice: Choice
     secret: bool = False
+    about: str = ""
 
     def json(self) -> str:
         do, amount, cards, groups = self.choice
@@ -62,6 +77,8 @@ class Acted(NamedTuple):
             more += f',"groups":{json.dumps([" ".join(group) for group in groups])}'
         if self.secret:
             more += ',"secret":true'
+        if self.about:
+            more += f',"about":"{self.about}"'
         return f'{{"act":"{do}","seat":{self.seat},"ask":"{self.ask}"{more}}}'
 
 
@@ -120,7 +137,7 @@ class Said(NamedTuple):
         return f'{{"say":{_text(self.text)}{lines}}}'
 
 
-Event = Dealt | Shown | Mucked | Acted | Ruled | Moved | Settled | Said
+Event = Dealt | Shown | Mucked | Shifted | Acted | Ruled | Moved | Settled | Said
 
 
 class BadEvent(ValueError):
@@ -144,10 +161,12 @@ def _event(data: Mapping[str, Any]) -> Event:
             return Shown(place, tuple(cards.split()))
         case {"muck": place, "count": count}:
             return Mucked(place, count)
+        case {"shift": card, "from": source, "to": target}:
+            return Shifted(source, target, card)
         case {"act": do, "seat": seat, "ask": ask}:
             groups = tuple(tuple(group.split()) for group in data.get("groups", ()))
             choice = Choice(do, data.get("amount", 0), tuple(data.get("cards", "").split()), groups)
-            return Acted(seat, ask, choice, data.get("secret", False))
+            return Acted(seat, ask, choice, data.get("secret", False), data.get("about", ""))
         case {"floor": name, "cards": cards, "lines": lines}:
             return Ruled(name, data.get("seat"), tuple(cards.split()), lines)
         case {"move": amount, "from": source, "to": target, "why": why}:

@@ -58,6 +58,8 @@ class Family:
     """What the rows of a paytable may say in `on`."""
     places: tuple[str, ...] = ()
     """Where cards are dealt besides the seats: board, burn, player, …"""
+    hands: int = 1
+    """The most hands a seat may play: a second one lies at `seat 3 hand 2`."""
     irregularities: Mapping[str, Remedy] = field(default_factory=dict)
     """The remedies that filings of this family may name."""
     check: "Callable[[Filing, Any], list[str]]" = field(default=lambda _filing, _rules: [])

@@ -1,28 +1,29 @@
 """A hand in play: ask it what it wants to know, tell it, until it has nothing left to ask."""
 
 from collections.abc import Callable, Sequence
-from copy import deepcopy
 from functools import cached_property
 from typing import Any
 
+from houseway.felt.decks import Shoe
 from houseway.table.dealer import Dealer
-from houseway.table.events import Acted, Ruled
+from houseway.table.events import Acted, Event, Ruled
 from houseway.table.game import VOID
 from houseway.table.ledger import STACK, fast
 from houseway.table.log import Log
 from houseway.table.options import Choice, Decision, IllegalDecision, Option
 from houseway.table.setup import Setup
-from houseway.table.view import View, public, view
+from houseway.table.view import View, public, seen_by
 
 
 class Hand:
     """One hand: `decision` is what is being asked, `decide` answers it, and at the end `net` says who won what."""
 
-    def __init__(self, setup: Setup, at_end: "Callable[[Hand], None] | None" = None) -> None:
+    def __init__(self, setup: Setup, at_end: "Callable[[Hand], None] | None" = None, shoe: Shoe | None = None) -> None:
         self.setup = setup
         self.decision: Decision | None = None
-        self._dealer = Dealer(setup)
+        self._dealer = Dealer(setup, shoe)
         self._at_end = at_end
+        self._seen: dict[int | None, list[Event]] = {}
         self._events = self._dealer.events
         self._script = setup.game.family.play(self._dealer)
         self._answer = self._script.send
@@ -46,7 +47,7 @@ class Hand:
             raise IllegalDecision("the hand is over: there is nothing to decide.")
         if seat is not None and seat != decision.seat:
             raise IllegalDecision(f"it is seat {decision.seat}'s turn, not seat {seat}'s.")
-        turn, asked, options, secret = decision
+        turn, asked, options, secret, about = decision
         for option in options:
             if option is answer:
                 choice = option.choice()
@@ -56,7 +57,7 @@ class Hand:
                 amount = 0 if amount is None else amount
                 answer = Choice(answer, amount, tuple(cards or ()), tuple(map(tuple, groups or ())))
             choice = decision.settle(answer)
-        self._events.append(fast(Acted, (turn, asked, choice, secret)))
+        self._events.append(fast(Acted, (turn, asked, choice, secret, about)))
         try:
             self.decision = self._answer(choice)
         except StopIteration:
@@ -128,6 +129,11 @@ class Hand:
         return self._dealer.outcome
 
     @property
+    def shoe(self) -> Shoe:
+        """The shoe as the hand leaves it: for the house, not for a seat."""
+        return self._dealer.shoe
+
+    @property
     def cards_used(self) -> int:
         return self._dealer.shoe.drawn
 
@@ -146,9 +152,22 @@ class Hand:
 
     def view(self, seat: int | None = None) -> View:
         """What a seat, or a bystander, may know."""
-        return view(self._public, self._dealer.events, self.decision, seat)
+        events, seen = self._events, self._seen.setdefault(seat, [])
+        seen.extend(seen_by(event, seat) for event in events[len(seen) :])
+        decision = self.decision
+        asked = decision.seat if decision else None
+        own = decision if asked == seat else None
+        return View(seat, self._public, tuple(seen), asked, own)
 
     @cached_property
     def _public(self) -> dict[str, Any]:
         """Made once for all views, and no part of it is the table's own."""
-        return deepcopy(public(self.setup))
+        copied: dict[str, Any] = _copied(public(self.setup))
+        return copied
+
+
+def _copied(value: Any) -> Any:
+    """Plain data, with no dictionary or list of the original."""
+    if isinstance(value, dict):
+        return {key: _copied(one) for key, one in value.items()}
+    return [_copied(one) for one in value] if isinstance(value, list) else value

@@ -149,6 +149,8 @@ class Decision(NamedTuple):
     options: tuple[Option, ...]
     secret: bool = False
     """The cards of the answer are the seat's own business."""
+    about: str = ""
+    """The place of the cards it is about, where a seat may have several: `seat 3 hand 2`."""
 
     def option(self, do: str) -> Option | None:
         for option in self.options:
@@ -184,6 +186,7 @@ class Decision(NamedTuple):
         return {
             "seat": self.seat,
             "ask": self.ask,
+            **({"about": self.about} if self.about else {}),
             "options": [option.json() for option in self.options],
         }
 

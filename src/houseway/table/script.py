@@ -15,7 +15,7 @@ from houseway.table.events import Settled
 from houseway.table.game import Game
 from houseway.table.hand import Hand
 from houseway.table.options import Choice, Decision, IllegalDecision
-from houseway.table.table import Table
+from houseway.table.table import Table, TableError
 
 
 class ScriptError(ValueError):
@@ -64,6 +64,8 @@ class TablePart(Part):
     """The seats with over buttons."""
     mucking: bool | None = None
     """At the showdown each player is asked whether to show."""
+    backline: bool | None = None
+    """Players may bet on each other's spots; a wager on spot 4 is written `game at 4`."""
     new: tuple[int, ...] = ()
     """Seats that have just sat down in a game in progress."""
     missed: dict[int, tuple[int, ...]] = {}
@@ -167,7 +169,7 @@ def run_script(script: HandScript, game: Game) -> Outcome:
 
 def _deal(script: HandScript, game: Game) -> tuple[Hand, Table]:
     part = script.table
-    stipulated = ("blinds", "ante", "kill", "over", "mucking")
+    stipulated = ("blinds", "ante", "kill", "over", "mucking", "backline")
     terms = {name: value for name in stipulated if (value := getattr(part, name)) is not None}
     table = Table(
         game,
@@ -191,12 +193,11 @@ def _deal(script: HandScript, game: Game) -> tuple[Hand, Table]:
         deck = _cards("deck", deck)
     if isinstance(seed, bool) or not isinstance(seed, int | str):
         raise ScriptError("deal.seed is a number or a text.")
-    known = {f"seat {seat}" for seat in script.seats} | set(game.family.places)
     for place, names in deal.items():
-        if place not in known:
-            raise ScriptError(
-                f"deal: there is no place {place!r}; there are {', '.join(sorted(known))}, seed and deck."
-            )
+        try:
+            table.known_place(place)
+        except TableError as bad:
+            raise ScriptError(f"deal: {bad}") from None
         deal[place] = _cards(place, names)
     return table.deal(seed=seed, deck=deck, places=deal), table
 
@@ -212,6 +213,12 @@ def _cards(place: str, names: Any) -> tuple[Card, ...]:
         raise ScriptError(f"deal.{place}: {bad}") from None
 
 
+def _full(wager: str, aliases: Mapping[str, str]) -> str:
+    """A wager by the filing's own name for its kind: `banker`, `game at 4`."""
+    kind, at, spot = wager.partition(" at ")
+    return aliases.get(kind, kind) + at + spot
+
+
 class _Runner:
     """Answers a hand's questions from a script."""
 
@@ -221,7 +228,7 @@ class _Runner:
         self.next = 0
         aliases = {other: name for name, rule in hand.setup.game.filing.wagers.items() for other in rule.also}
         self.wagers = {
-            seat: {aliases.get(kind, kind): amount for kind, amount in each.wagers.items()}
+            seat: {_full(wager, aliases): amount for wager, amount in each.wagers.items()}
             for seat, each in script.seats.items()
         }
 

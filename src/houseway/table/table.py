@@ -5,7 +5,7 @@ from typing import Any
 
 from houseway.felt.cards import BadCard, Card, cards
 from houseway.felt.chips import money
-from houseway.felt.decks import BadStack
+from houseway.felt.decks import BadStack, Shoe
 from houseway.felt.shuffle import new_seed, seed_from
 from houseway.filings.model import Schedule
 from houseway.table.game import Game
@@ -70,7 +70,7 @@ class Table:
         self.hands = 0
         self.away: set[int] = set()
         self.hand: Hand | None = None
-        self._shoe: tuple[bytes, int] | None = None
+        self._shoe: tuple[bytes, Shoe] | None = None
 
     def _size(self, size: int | None, seats: Mapping[int, int]) -> int:
         tables = self.game.filing.seats.tables
@@ -187,7 +187,9 @@ class Table:
         if len(playing) < least:
             raise TableError(f"{self.game.id} needs {least} seats with chips; there are {len(playing)}.")
         try:
-            self.hand = Hand(self._setup(playing, self._cards(seed, deck, places), chain), self._finished)
+            source = self._cards(seed, deck, places)
+            shoe = self._shoe[1] if self._shoe and source.skip else None
+            self.hand = Hand(self._setup(playing, source, chain), self._finished, shoe)
         except BadStack as bad:
             raise TableError(str(bad)) from None
         return self.hand
@@ -199,20 +201,28 @@ class Table:
         places: Mapping[str, str | Iterable[Card]] | None,
     ) -> CardsFrom:
         if places:
-            known = {*(f"seat {seat}" for seat in self.stacks), *self.game.family.places}
             for place in places:
-                if place not in known:
-                    raise TableError(f"there is no place {place!r}; there are {', '.join(sorted(known))}.")
+                self.known_place(place)
         try:
             order = cards(deck) if deck is not None else ()
             named = tuple((place, cards(names)) for place, names in (places or {}).items())
         except (BadCard, TypeError, AttributeError) as bad:
             raise TableError(f"cards are written as text, such as As Td: {bad}") from None
         if seed is None and deck is None and not named and self._shoe:
-            return CardsFrom(self._shoe[0], skip=self._shoe[1])
+            return CardsFrom(self._shoe[0], skip=self._shoe[1].drawn)
         if order and seed is None and len(order) == len(self.game.deck(self.decks)):
             return CardsFrom(None, order, named)
         return CardsFrom(new_seed() if seed is None else seed_from(seed), order, named)
+
+    def known_place(self, place: str) -> None:
+        """Refuse a place where no card can lie."""
+        family = self.game.family
+        seats = [f"seat {seat}" for seat in range(1, self.size + 1)]
+        split = [f"{seat} hand {number}" for seat in seats for number in range(2, family.hands + 1)]
+        if place not in (*seats, *split, *family.places):
+            more = f", seat 1 hand 2 to {split[-1]}" if split else ""
+            places = ", ".join(family.places)
+            raise TableError(f"there is no place {place!r}; there are seat 1 to {seats[-1]}{more}, {places}.")
 
     def _setup(self, playing: Mapping[int, int], source: CardsFrom, chain: str) -> Setup:
         return Setup(
@@ -238,11 +248,16 @@ class Table:
     def _with_chips(self) -> list[int]:
         return [seat for seat, stack in sorted(self.stacks.items()) if stack]
 
-    def _goes_on(self, hand: Hand) -> tuple[bytes, int] | None:
+    @property
+    def mid_shoe(self) -> bool:
+        """Whether the next hand comes from the shoe that is being dealt through, without a new shuffle."""
+        return self._shoe is not None
+
+    def _goes_on(self, hand: Hand) -> tuple[bytes, Shoe] | None:
         """The shoe, if it is dealt through and the cut card has not come out."""
         rule, source = self.game.filing.deck, hand.setup.cards
         if rule.shoe == "fresh" or source.seed is None or source.order or source.places:
             return None
         if hand.cards_used >= len(self.game.deck(self.decks)) - rule.cut:
             return None
-        return source.seed, hand.cards_used
+        return source.seed, hand.shoe

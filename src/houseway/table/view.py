@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from houseway.felt.shuffle import commitment
-from houseway.table.events import Acted, Dealt, Event, Moved, Mucked, Shown
+from houseway.table.events import Acted, Dealt, Event, Moved, Mucked, Shifted, Shown
 from houseway.table.ledger import STACK
 from houseway.table.options import Choice, Decision
 from houseway.table.setup import Setup
@@ -70,18 +70,6 @@ class View(NamedTuple):
         }
 
 
-def view(setup: Mapping[str, Any], events: Iterable[Event], decision: Decision | None, seat: int | None) -> View:
-    """The view of a seat, from the public part of the setup and the events so far."""
-    own = decision if decision and decision.seat == seat else None
-    return View(
-        seat,
-        setup,
-        tuple(seen_by(event, seat) for event in events),
-        decision.seat if decision else None,
-        own,
-    )
-
-
 def places(events: Iterable[Event]) -> dict[str, list[str]]:
     """The cards at each place, told from the events of a view."""
     lying: dict[str, list[str]] = {}
@@ -94,6 +82,10 @@ def places(events: Iterable[Event]) -> dict[str, list[str]]:
         elif isinstance(event, Shown):
             _turn(lying.setdefault(event.place, []), event.cards)
             thrown = event.cards
+        elif isinstance(event, Shifted):
+            held = lying[event.source]
+            del held[len(held) - 1 - held[::-1].index(event.card)]
+            lying.setdefault(event.target, []).append(event.card)
         elif isinstance(event, Mucked):
             held = lying.get(event.place, [])
             for card in thrown if len(thrown) == event.number else (HIDDEN,) * event.number:

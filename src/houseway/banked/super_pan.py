@@ -1,0 +1,117 @@
+"""Super Pan 9: three cards to every player and to the player-dealer, one more if wanted; nearer to nine wins."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from houseway.banked.bank import following
+from houseway.banked.opening import opened
+from houseway.banked.paytable import unknown_facts
+from houseway.banked.settlement import action_seat
+from houseway.banked.showdown.spots import BANK, Showdown
+from houseway.banked.wagers import terms
+from houseway.fees.collect import collect_from_seats
+from houseway.felt.cards import Card
+from houseway.filings.figures import CountRange
+from houseway.filings.model import Filing, Section
+from houseway.table.dealer import OWN, SEAT, Dealer
+from houseway.table.game import Family, Script
+from houseway.table.options import Pick
+
+POINTS = {rank: value for value, rank in enumerate("A23456789", start=1)} | dict.fromkeys("TJQK", 0)
+
+
+class SuperPanRules(Section):
+    """Three cards face down, from the action button on; the player-dealer plays last."""
+
+    dealer_hits: CountRange
+    dealer_option: CountRange
+    """The player-dealer's totals on which it must draw, and on which it may; on all others it stands."""
+    player_hits: CountRange | None = None
+    player_stands: CountRange | None = None
+    """Where players have no choice; by default they always have one."""
+
+
+def play(dealer: Dealer) -> Script:
+    opening = yield from opened(dealer)
+    if opening is None:
+        return
+    rules: SuperPanRules = dealer.rules
+    table = Showdown(dealer, opening)
+    bank = table.bank.seat
+    first = action_seat(dealer, bank)
+    size = dealer.setup.size
+    places = sorted([*table.spots, bank], key=lambda seat: (seat - first) % size)
+    owner = {spot.number: spot.player.seat for spot in table.spots.values()} | {bank: bank}
+    for _ in range(3):
+        for seat in places:
+            dealer.deal(BANK if seat == bank else SEAT[seat], 1, OWN[owner[seat]])
+    collect_from_seats(dealer, "after-deal", bank, table.wagers())
+    for seat in places:
+        if seat != bank:
+            yield from decide(dealer, SEAT[seat], owner[seat], rules)
+    total = points(dealer.lying[BANK])
+    dealer.show(BANK)
+    hits = total in rules.dealer_hits
+    if total in rules.dealer_option:
+        choice = yield dealer.ask(bank, "play", (Pick("stand"), Pick("hit")), about=BANK)
+        hits = choice.do == "hit"
+    if hits:
+        dealer.deal(BANK, 1)
+    collect_from_seats(dealer, "after-play", bank, table.wagers())
+    total = points(dealer.lying[BANK])
+    dealer.say(f"The player-dealer has {total}.")
+    found = {}
+    for spot in table.spots.values():
+        dealer.show(spot.place)
+        found[spot.number] = facts_of(points(dealer.lying[spot.place]), total)
+    table.settle(found, (), rules.lines, first)
+
+
+def decide(dealer: Dealer, place: str, seat: int, rules: SuperPanRules) -> Script:
+    total = points(dealer.lying[place])
+    hits = bool(rules.player_hits and total in rules.player_hits)
+    if not hits and not (rules.player_stands and total in rules.player_stands):
+        choice = yield dealer.ask(seat, "play", (Pick("stand"), Pick("hit")), about=place)
+        hits = choice.do == "hit"
+    if hits:
+        dealer.deal(place, 1, OWN[seat])
+
+
+def points(cards: Sequence[Card]) -> int:
+    """The last digit of the sum: pictures count nothing more than ten."""
+    return sum(POINTS[card[0]] for card in cards) % 10
+
+
+@cache
+def facts_of(player: int, bank: int) -> frozenset[str]:
+    if player == bank:
+        return frozenset({"tie"})
+    return frozenset({"player wins" if player > bank else "player-dealer wins"})
+
+
+KNOWN = frozenset({"tie", "player wins", "player-dealer wins"})
+
+
+def check(filing: Filing, rules: SuperPanRules) -> list[str]:
+    found = unknown_facts(filing, KNOWN)
+    if filing.player_dealer is None or filing.settlement is None:
+        found.append("Super Pan 9 needs a player-dealer and an order of settlement")
+    elif filing.settlement.first.at == "card":
+        found.append("settlement.first.at: no card is known when the action starts")
+    if any(total in rules.dealer_hits and total in rules.dealer_option for total in range(10)):
+        found.append("rules: the player-dealer cannot both have to draw and have a choice")
+    return found
+
+
+SUPER_PAN = Family(
+    name="super-pan-9",
+    title="Super Pan 9",
+    rules=SuperPanRules,
+    play=play,
+    following=following,
+    terms=terms,
+    moments=("before-deal", "after-deal", "after-play"),
+    facts=lambda: KNOWN,
+    places=(BANK,),
+    check=check,
+)

@@ -1,0 +1,61 @@
+"""Twenty-one games: two cards to each spot, more as they are asked for, against the player-dealer's hand."""
+
+from houseway.banked.bank import following
+from houseway.banked.opening import opened
+from houseway.banked.paytable import unknown_facts
+from houseway.banked.twenty_one import facts
+from houseway.banked.twenty_one.play import BANK, Round
+from houseway.banked.twenty_one.rules import TwentyOneRules
+from houseway.banked.wagers import terms
+from houseway.filings.model import Filing
+from houseway.table.dealer import Dealer
+from houseway.table.game import Family, Script
+
+MOST_HANDS = 8
+"""The most hands that one spot can be split into in any filing."""
+
+
+def play(dealer: Dealer) -> Script:
+    opening = yield from opened(dealer)
+    if opening:
+        yield from Round(dealer, opening).play()
+
+
+def check(filing: Filing, rules: TwentyOneRules) -> list[str]:
+    found = unknown_facts(filing, facts.known())
+    main = [kind for kind, rule in filing.wagers.items() if not rule.bonus and rule.placed == "before-deal"]
+    if len(main) != 1:
+        found.append("wagers: a twenty-one game has one wager on the game itself; the others are bonus bets")
+    if filing.player_dealer is None or filing.settlement is None:
+        found.append("a twenty-one game needs a player-dealer and an order of settlement")
+    elif filing.settlement.first.at == "card" and filing.settlement.first.card not in (f"{BANK} 1", f"{BANK} 2"):
+        found.append("settlement.first.card: only the player-dealer's two first cards are always there")
+    late = {kind for kind, rule in filing.wagers.items() if rule.placed == "after-deal"}
+    if late != ({rules.insurance.wager} if rules.insurance else set()):
+        found.append("rules.insurance: it and the wagers placed after the deal do not agree")
+    if rules.check and rules.hole_card != "second":
+        found.append("rules.check: there is no hole card under the up card to check")
+    if rules.split and rules.players_cards == "face-down":
+        found.append("rules.split: cards that lie face down cannot be split")
+    if rules.split and max(rules.split.times, rules.split.ace_times) >= MOST_HANDS:
+        found.append(f"rules.split: a spot has at most {MOST_HANDS} hands")
+    if bool(filing.deck.jokers) != (rules.values.joker != "none"):
+        found.append("rules.values.joker: it and the deck do not agree about jokers")
+    return found
+
+
+TWENTY_ONE = Family(
+    name="twenty-one",
+    title="Twenty-one",
+    rules=TwentyOneRules,
+    play=play,
+    following=following,
+    terms=terms,
+    moments=("before-deal", "after-deal", "after-play"),
+    facts=facts.known,
+    places=(BANK,),
+    hands=MOST_HANDS,
+    check=check,
+)
+
+__all__ = ["TWENTY_ONE", "TwentyOneRules"]

@@ -1,0 +1,123 @@
+"""`houseway simulate`: many rounds by bots through the real engine, and what each wager brought."""
+
+import math
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from houseway.cli.given import AsJson, Decks, FilingId, Readings, ScheduleName, opened
+from houseway.cli.given import stack as chips
+from houseway.cli.output import BAD, DIM, GOOD, HEAD, Paper, dump, grid, indented
+from houseway.felt.chips import money
+from houseway.odds.rounds import MOST_WORKERS, Plan, Sums, Tally, dollars_each, plan, simulate, summary
+from houseway.table.game import Game
+
+
+def run(
+    filing: FilingId,
+    rounds: Annotated[int, typer.Option(min=1, help="How many rounds.")] = 10_000,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same numbers, on any number of workers.")] = 0,
+    players: Annotated[int | None, typer.Option(help="Seats that bet, or that play for the pot.")] = None,
+    bet: Annotated[str | None, typer.Option(help="What they bet on each wager; else the table's minimum.")] = None,
+    wager: Annotated[list[str] | None, typer.Option(help="Only this wager; may be given again.")] = None,
+    cover: Annotated[str | None, typer.Option(help="The player-dealer's cover, in dollars; ample without it.")] = None,
+    schedule: ScheduleName = None,
+    reading: Readings = None,
+    decks: Decks = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, max=MOST_WORKERS, help="Processes; one for each core without it.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play many rounds with bots and report what each wager brought, with standard errors, fees apart."""
+    game = opened(filing, reading)
+    of = plan(
+        game,
+        rounds,
+        seed,
+        schedule=schedule,
+        decks=decks,
+        players=players,
+        bet=None if bet is None else chips(bet),
+        cover=None if cover is None else chips(cover),
+        only=tuple(wager or ()),
+    )
+    tally = _with_a_bar(of, workers, quiet=as_json)
+    if as_json:
+        dump({"filing": game.id, "readings": dict(game.departures), **summary(of, tally)})
+    else:
+        _report(game, of, tally)
+
+
+def _with_a_bar(of: Plan, workers: int | None, quiet: bool) -> Tally:
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=quiet) as bar:
+        task = bar.add_task("Rounds", total=of.rounds)
+        return simulate(of, workers, lambda done: bar.advance(task, done))
+
+
+def _report(game: Game, of: Plan, tally: Tally) -> None:
+    paper = Paper()
+    paper.print(f"{game.filing.title}, {game.filing.cardroom}: {tally.rounds:,} rounds, seed {of.seed}", style=HEAD)
+    (_banked if tally.bank.rounds else _for_the_pot)(paper, game, of, tally)
+
+
+def _banked(paper: Paper, game: Game, of: Plan, tally: Tally) -> None:
+    paper.print(
+        f"{of.players} players bet {money(of.bet)} on each wager listed and play by the bots' chart.", style=DIM
+    )
+    table = grid(
+        "Wager", ("Bets", "right"), ("Won", "right"), ("Pushed", "right"), ("Lost", "right"),
+        ("Result per $100 bet", "right"), ("± s.e.", "right"), ("Not covered", "right"),
+    )  # fmt: skip
+    for kind, sums in tally.wagers.items():
+        table.add_row(
+            game.filing.wagers[kind].title,
+            f"{sums.wagers:,}",
+            *(f"{count / sums.wagers:.2%}" for count in (sums.won, sums.pushed, sums.lost)),
+            f"{100 * sums.mean:+.3f}",
+            _error(100 * sums.stderr),
+            money(sums.returned) if sums.returned else "–",
+            style="",
+        )
+    paper.print(indented(table))
+    mean, error = dollars_each(tally.bank)
+    style = GOOD if mean > 0 else BAD
+    paper.print(f"The player-dealer won {_dollars(mean)} a round (± ${_error(error)}), fees apart.", style=style)
+    _fees(paper, tally, of.players)
+
+
+def _for_the_pot(paper: Paper, game: Game, of: Plan, tally: Tally) -> None:  # noqa: ARG001
+    paper.print(f"{of.players} bots play for the pot.", style=DIM)
+    table = grid("Seat", ("Hands", "right"), ("Ahead", "right"), ("Result a hand", "right"), ("± s.e.", "right"))
+    for seat, sums in tally.wagers.items():
+        mean, error = dollars_each(sums)
+        table.add_row(
+            seat.removeprefix("seat "), f"{sums.wagers:,}", f"{_share(sums):.2%}", _dollars(mean), _error(error)
+        )
+    paper.print(indented(table))
+    _fees(paper, tally, of.players)
+
+
+def _share(sums: Sums) -> float:
+    return sums.won / sums.wagers
+
+
+def _fees(paper: Paper, tally: Tally, players: int) -> None:
+    if not tally.fees:
+        paper.print("Nothing was collected.")
+    for who, cents in tally.fees.items():
+        each = cents / 100 / tally.rounds
+        share = f", ${each / players:.3f} from each" if who == "players" else ""
+        name = {"players": "the players", "player-dealer": "the player-dealer", "jackpot": "the pot for the jackpot"}
+        paper.print(f"Collected from {name.get(who, f'the {who}')}: ${each:.3f} a round{share}.")
+
+
+def _dollars(amount: float) -> str:
+    return f"{'-' if amount < 0 else '+'}${abs(amount):.3f}"
+
+
+def _error(error: float) -> str:
+    return f"{error:.3f}" if math.isfinite(error) else "–"

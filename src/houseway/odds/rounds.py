@@ -1,0 +1,337 @@
+"""Many rounds of any filing, played by bots through the real engine: what each wager brings, with standard errors.
+
+The rounds are played in batches; a batch takes all its chance from the seed and its own number, and what it finds is
+counted in whole cents. So the sum over all batches is the same, whoever plays them and in whatever order.
+
+In games with a player-dealer two banking firms hold that seat in turn, and every other seat bets the same amount on
+each wager there is. Wagers of one round hang together (all meet one hand of the player-dealer), so the standard error
+is taken over rounds, not over wagers.
+"""
+
+import math
+import os
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, NamedTuple
+
+from houseway.banked.wagers import of_label
+from houseway.bots import bot_for, firm
+from houseway.bots.banked import ASKS
+from houseway.library import FAMILIES
+from houseway.table.events import Moved, Settled
+from houseway.table.game import Game, open_game
+from houseway.table.hand import Hand
+from houseway.table.options import Amount, Choice, Decision
+from houseway.table.table import Table, TableError
+
+BATCH = 200
+"""Rounds in a batch."""
+MOST_WORKERS = 64
+PLAYERS = 6
+STACK = 400
+"""What a player brings, in table minimums, each round anew."""
+COVER = 4_000
+"""What a firm can cover where nothing is said, in table minimums for each player."""
+
+
+@dataclass
+class Sums:
+    """What one kind of wager came to, in cents and in squares of cents, round by round."""
+
+    wagers: int = 0
+    won: int = 0
+    pushed: int = 0
+    lost: int = 0
+    staked: int = 0
+    paid: int = 0
+    returned: int = 0
+    rounds: int = 0
+    """Rounds in which there was such a wager."""
+    staked_squared: int = 0
+    paid_squared: int = 0
+    both: int = 0
+
+    def add_round(self, results: Sequence[tuple[int, int, int]]) -> None:
+        """The wagers of a round: what was staked at first, what was won or lost, what came back uncovered."""
+        staked = sum(result[0] for result in results)
+        paid = sum(result[1] for result in results)
+        self.wagers += len(results)
+        self.won += sum(result[1] > 0 for result in results)
+        self.pushed += sum(result[1] == 0 for result in results)
+        self.lost += sum(result[1] < 0 for result in results)
+        self.returned += sum(result[2] for result in results)
+        self.staked += staked
+        self.paid += paid
+        self.rounds += 1
+        self.staked_squared += staked * staked
+        self.paid_squared += paid * paid
+        self.both += staked * paid
+
+    def add(self, other: "Sums") -> None:
+        for name, value in vars(other).items():
+            setattr(self, name, getattr(self, name) + value)
+
+    @property
+    def mean(self) -> float:
+        """Won (or, below zero, lost) for each dollar staked at first."""
+        return self.paid / self.staked
+
+    @property
+    def stderr(self) -> float:
+        """Of the mean, by rounds: the error of a ratio of two sums."""
+        if self.rounds < 2:
+            return math.inf
+        mean = self.mean
+        spread = self.paid_squared - 2 * mean * self.both + mean * mean * self.staked_squared
+        return math.sqrt(max(spread, 0.0) * self.rounds / (self.rounds - 1)) / self.staked
+
+
+@dataclass
+class Tally:
+    """What many rounds came to."""
+
+    rounds: int = 0
+    wagers: dict[str, Sums] = field(default_factory=dict)
+    """By kind of wager; in games for the pot, by seat, with a staked cent for each hand."""
+    bank: Sums = field(default_factory=Sums)
+    """The player-dealer's result, with a staked cent for each round."""
+    fees: dict[str, int] = field(default_factory=dict)
+    """By who paid them: player-dealer, players, pot, jackpot."""
+
+    def add(self, other: "Tally") -> None:
+        self.rounds += other.rounds
+        self.bank.add(other.bank)
+        for kind, sums in other.wagers.items():
+            self.wagers.setdefault(kind, Sums()).add(sums)
+        for payer, cents in other.fees.items():
+            self.fees[payer] = self.fees.get(payer, 0) + cents
+
+
+class Plan(NamedTuple):
+    """What is to be simulated; plain enough to be sent to another process."""
+
+    path: Any
+    family: str
+    readings: tuple[tuple[str, str], ...]
+    schedule: str | None
+    decks: int | None
+    players: int
+    bet: int
+    cover: int | None
+    only: tuple[str, ...]
+    """The wagers that are bet, and those that they need beside them; all where none is named."""
+    seed: str
+    rounds: int
+
+    def batches(self) -> list[int]:
+        """How many rounds each batch has."""
+        whole, rest = divmod(self.rounds, BATCH)
+        return [BATCH] * whole + [rest] * bool(rest)
+
+
+def plan(
+    game: Game,
+    rounds: int,
+    seed: int | str = 0,
+    *,
+    schedule: str | None = None,
+    decks: int | None = None,
+    players: int | None = None,
+    bet: int | None = None,
+    cover: int | None = None,
+    only: Sequence[str] = (),
+) -> Plan:
+    """A simulation of a game; `TableError` says what it cannot be."""
+    if rounds < 1:
+        raise TableError(f"a simulation has at least one round, not {rounds}.")
+    room = max(table.seats for table in game.filing.seats.tables)
+    banked = game.filing.player_dealer is not None
+    if banked:
+        room -= 2
+    players = min(PLAYERS, room) if players is None else players
+    least = 1 if banked else game.filing.seats.least
+    if not least <= players <= room:
+        raise TableError(f"{game.id} is simulated with {least} to {room} players, not {players}.")
+    for kind in only:
+        if kind not in game.filing.wagers:
+            raise TableError(f"{game.id} has no wager {kind!r}; it has {', '.join(game.filing.wagers) or 'none'}.")
+    limits = game.table(seats={1: 1, 2: 1}, schedule=schedule, decks=decks).limits
+    unit = limits[0] or 100
+    if bet is not None and not limits[0] <= bet <= limits[1]:
+        raise TableError("the bet is outside the table's limits.")
+    only = _with_what_they_need(game, only)
+    departures = tuple(sorted(game.departures.items()))
+    return Plan(
+        game.path, game.family.name, departures, schedule, decks, players, bet or unit, cover, only, str(seed),
+        rounds,
+    )  # fmt: skip
+
+
+def _with_what_they_need(game: Game, only: Sequence[str]) -> tuple[str, ...]:
+    """The wagers named, and for each that cannot be bet alone the first that it may be bet beside."""
+    wagers = game.filing.wagers
+    alone = {wagers[kind].needs[0] for kind in only if wagers[kind].needs and not set(wagers[kind].needs) & set(only)}
+    return tuple(kind for kind in wagers if kind in only or kind in alone)
+
+
+def simulate(of: Plan, workers: int | None = None, progress: Callable[[int], None] | None = None) -> Tally:
+    """Play all rounds on so many processes (all cores without it); `progress` hears of rounds as they are done."""
+    tally = Tally()
+    for batch in _played(of, workers or os.cpu_count() or 1):
+        tally.add(batch)
+        if progress:
+            progress(batch.rounds)
+    return tally
+
+
+def _played(of: Plan, workers: int) -> Iterator[Tally]:
+    sizes = of.batches()
+    workers = min(workers, len(sizes), MOST_WORKERS)
+    if workers == 1:
+        yield from map(partial(play_batch, of), range(len(sizes)), sizes)
+        return
+    with ProcessPoolExecutor(workers) as pool:
+        try:
+            yield from pool.map(partial(play_batch, of), range(len(sizes)), sizes)
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def play_batch(of: Plan, number: int, rounds: int) -> Tally:
+    """The batch of that number."""
+    game = open_game(of.path, FAMILIES[of.family], dict(of.readings))
+    banked = game.filing.player_dealer is not None
+    table, stacks = _table(of, game, banked)
+    chance = random.Random(f"{of.seed} {number}")
+    usual, answers = bot_for(game.family.name), _answers(of) if banked else {}
+    tally = Tally()
+    for index in range(rounds):
+        table.stacks.update(stacks)
+        hand = table.deal() if table.mid_shoe else table.deal(seed=f"{of.seed} {number} {index}")
+        while decision := hand.decision:
+            before_the_deal = answers[decision.seat] if decision.ask in ASKS and banked else None
+            if before_the_deal:
+                hand.decide(before_the_deal(decision))
+            else:
+                hand.decide(usual(hand.view(decision.seat), chance))
+        (_count_banked if banked else _count_pot)(hand, tally)
+    return tally
+
+
+def _table(of: Plan, game: Game, banked: bool) -> tuple[Table, dict[int, int]]:
+    """The table, and what everybody has at the start of each round."""
+    stacks = dict.fromkeys(range(1, of.players + 1), STACK * of.bet)
+    extra: dict[str, Any] = {}
+    if banked:
+        size = min(table.seats for table in game.filing.seats.tables if table.seats >= of.players + 2)
+        firms = COVER * of.bet * of.players if of.cover is None else of.cover + COVER * of.bet
+        stacks |= {of.players + 1: firms, of.players + 2: firms}
+        extra = {"size": size, "player_dealer": of.players + 1}
+    return game.table(seats=stacks, schedule=of.schedule, decks=of.decks, **extra), stacks
+
+
+Answer = Callable[[Decision], Choice]
+"""What is asked before the deal is asked of everybody alike: nothing but the question is needed to answer it."""
+
+
+def _answers(of: Plan) -> dict[int, Answer]:
+    bettor, bank = partial(_flat_bettor, of.bet, of.only), partial(_firm, of.cover)
+    return {**dict.fromkeys(range(1, of.players + 1), bettor), of.players + 1: bank, of.players + 2: bank}
+
+
+def _flat_bettor(bet: int, only: Sequence[str], decision: Decision) -> Choice:
+    """Bets the same on every wager of its own spot, and never banks."""
+    if decision.ask == "bank":
+        return DECLINE
+    for option in decision.options:
+        if isinstance(option, Amount) and " at " not in option.do and (not only or option.do in only):
+            return Choice(option.do, max(option.low, min(option.high, bet)))
+    return DONE
+
+
+def _firm(cover: int | None, decision: Decision) -> Choice:
+    choice = firm.answer(decision)
+    if cover is not None and choice.do == "cover":
+        (option,) = decision.options
+        assert isinstance(option, Amount)
+        return Choice("cover", max(option.low, min(cover, option.high)))
+    return choice
+
+
+DECLINE, DONE = Choice("decline"), Choice("done")
+
+
+def _count_banked(hand: Hand, tally: Tally) -> None:
+    staked: dict[tuple[int, str, int], int] = {}
+    paid: dict[tuple[int, str, int], int] = {}
+    returned: dict[tuple[int, str, int], int] = {}
+    bank = 0
+    for event in hand.log:
+        if isinstance(event, Moved):
+            if event.why.startswith("bets "):
+                kind, at, _ = of_label(event.why.removeprefix("bets "))
+                key = (int(event.source.removeprefix("stack ")), kind, at)
+                staked[key] = staked.get(key, 0) + event.amount
+            elif event.why == "cover":
+                bank = int(event.source.removeprefix("stack "))
+        elif isinstance(event, Settled):
+            kind, at, _ = of_label(event.wager)
+            key = (event.seat, kind, at)
+            paid[key] = paid.get(key, 0) + event.paid
+            returned[key] = returned.get(key, 0) + event.returned
+    tally.rounds += 1
+    kinds: dict[str, list[tuple[int, int, int]]] = {}
+    for key, amount in staked.items():
+        kinds.setdefault(key[1], []).append((amount, paid[key], returned[key]))
+    for kind, results in kinds.items():
+        tally.wagers.setdefault(kind, Sums()).add_round(results)
+    if bank:
+        tally.bank.add_round([(1, hand.net[bank], 0)])
+    for payer, cents in hand.fees.items():
+        who = "player-dealer" if payer == bank else "players"
+        tally.fees[who] = tally.fees.get(who, 0) + cents
+
+
+def _count_pot(hand: Hand, tally: Tally) -> None:
+    tally.rounds += 1
+    for seat, net in hand.net.items():
+        tally.wagers.setdefault(f"seat {seat}", Sums()).add_round([(1, net, 0)])
+    for payer, cents in hand.fees.items():
+        who = payer if isinstance(payer, str) else "players"
+        tally.fees[who] = tally.fees.get(who, 0) + cents
+
+
+def dollars_each(sums: Sums) -> tuple[float, float]:
+    """The mean and its standard error in dollars, where a cent was staked for each round."""
+    return sums.mean / 100, sums.stderr / 100
+
+
+def summary(of: Plan, tally: Tally) -> Mapping[str, Any]:
+    """For programs: dollars as numbers, per dollar staked at first for wagers, per round for the rest."""
+    pot = not tally.bank.rounds
+    wagers = []
+    for kind, sums in tally.wagers.items():
+        mean, stderr = dollars_each(sums) if pot else (sums.mean, sums.stderr)
+        wagers.append(
+            {
+                "wager": kind,
+                "wagers": sums.wagers,
+                "staked": None if pot else sums.staked / 100,
+                "result": mean,
+                "stderr": stderr if math.isfinite(stderr) else None,
+                "won": sums.won / sums.wagers,
+                "pushed": sums.pushed / sums.wagers,
+                "lost": sums.lost / sums.wagers,
+                "returned": sums.returned / 100,
+            }
+        )
+    told: dict[str, Any] = {"rounds": tally.rounds, "seed": of.seed, "wagers": wagers}
+    if tally.bank.rounds:
+        mean, stderr = dollars_each(tally.bank)
+        told["player-dealer"] = {"result": mean, "stderr": stderr if math.isfinite(stderr) else None}
+    told["fees"] = {who: cents / 100 / tally.rounds for who, cents in tally.fees.items()}
+    return told
