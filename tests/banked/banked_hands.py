@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from houseway.library import load
 from houseway.table.game import Game
 from houseway.table.hand import Hand
-from houseway.table.options import Amount, Option
+from houseway.table.options import Amount
 from houseway.table.table import Table
 
 SILVER_FOX = "silver-fox/ez-baccarat"
@@ -43,11 +43,6 @@ def offer(hand: Hand) -> dict[str, Amount]:
     assert hand.decision is not None
     assert hand.decision.ask == "wager"
     return {option.do: option for option in hand.decision.options if isinstance(option, Amount)}
-
-
-def options(hand: Hand) -> dict[str, Option]:
-    """Everything that is offered now."""
-    return {option.do: option for option in hand.decision.options} if hand.decision else {}
 
 
 class Offers(NamedTuple):

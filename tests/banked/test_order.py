@@ -197,7 +197,6 @@ def test_without_that_rule_nothing_is_moved(verdicts: list[Verdict]) -> None:
     assert losers_first(rule("seat", "clockwise"), verdicts) == verdicts
 
 
-@pytest.mark.xfail(reason="losers_first knows only whole losses: a surrendered half waits until winners are paid")
 def test_half_a_loss_is_collected_before_any_wager_is_paid() -> None:
     wins = Verdict(Wager(1, "game", 5_00), Fraction(1), "", "")
     half = Verdict(Wager(2, "game", 5_00), HALF, "", "")

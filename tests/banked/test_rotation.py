@@ -260,6 +260,14 @@ def test_a_seat_that_sits_out_is_passed_over() -> None:
     assert play(at, ALL, bets([1, 3, 8]), places=TIE).offered == [8]
 
 
+def test_a_seat_that_comes_back_is_away_no_more() -> None:
+    at = four(SILVER_FOX, player_dealer=3)
+    at.sit_out(6)
+    play(at, [], {})
+    at.come_back(6)
+    assert "away" not in at.deal(seed=1).setup.state
+
+
 def test_the_player_dealer_that_declines_after_one_hand_begins_anew_when_it_comes_round() -> None:
     at = four(SILVER_FOX, player_dealer=6)
     assert bank(play(at, [6], bets(), places=TIE).hand) == (6, 1)

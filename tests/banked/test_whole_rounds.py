@@ -264,12 +264,12 @@ def test_a_split_a_double_and_bets_behind_against_a_small_cover() -> None:
         (5, "game at 3", 30_00),
         (5, "game at 4", 15_00),
         (5, "done", 0),
+        (3, "stand", 0),  # spot 4, the nearest one at the player-dealer's right
         (3, "split", 0),
         (5, "split", 0),
         (3, "stand", 0),
         (3, "double", 10_00),
         (5, "stay", 0),
-        (3, "stand", 0),
     ]:
         hand.decide(what, seat=seat, amount=amount)
     assert hand.over

@@ -63,12 +63,3 @@ def first_by_count(rule: FirstRule, size: int, player_dealer: int, spots: Collec
                     break
                 number += 1
     return next(seat for seat in clockwise(size, button) if seat in spots)
-
-
-def right_is_open(rule: FirstRule, size: int, player_dealer: int, spots: Collection[int]) -> bool:
-    """Counting only spots in the hand, from the player-dealer's right, where there is none.
-
-    There the program counts from the left; `test_of_the_spots_in_the_hand_one_is_the_first_to_the_right` says so.
-    """
-    empty = next(counter_clockwise(size, player_dealer - 1)) not in spots
-    return empty and rule.counts == "occupied-seats" and rule.counted_from == "right-of-player-dealer"

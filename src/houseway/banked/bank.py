@@ -1,6 +1,6 @@
 """The player-dealer: who takes the seat, and the cover it puts up."""
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from houseway.fees.collect import most_from_player_dealer
@@ -55,10 +55,11 @@ def take_the_bank(dealer: Dealer) -> Generator[Decision, Choice, Bank | None]:
     return None
 
 
-def place_in_turn(start: Corner, player_dealer: int, size: int, spot: int) -> int:
-    """Which place clockwise from the start a spot has: 0 the first."""
-    first = {"left-of-player-dealer": player_dealer + 1, "right-of-player-dealer": player_dealer - 1}
-    return (spot - first.get(start, 1)) % size
+def in_turn(start: Corner, player_dealer: int, size: int, spots: Iterable[int]) -> list[int]:
+    """The spots clockwise from where dealing or playing starts; at the player-dealer's right, the nearest one there."""
+    first = 1 if start == "left-of-house-dealer" else player_dealer + 1
+    around = sorted(spots, key=lambda spot: (spot - first) % size)
+    return around[-1:] + around[:-1] if start == "right-of-player-dealer" else around
 
 
 def cover_limits(dealer: Dealer, seat: int) -> tuple[int, int]:
@@ -73,6 +74,5 @@ def cover_limits(dealer: Dealer, seat: int) -> tuple[int, int]:
 
 def following(setup: Setup, outcome: Mapping[str, Any], seats: list[int]) -> dict[str, Any]:  # noqa: ARG001
     """After a hand the player-dealer has had one turn more; after none, nothing has changed."""
-    if "turn" in outcome:
-        return {"player_dealer": outcome["player_dealer"], "turn": outcome["turn"]}
-    return dict(setup.state)
+    told = outcome if "turn" in outcome else setup.state
+    return {name: told[name] for name in ("player_dealer", "turn") if name in told}

@@ -1,16 +1,19 @@
 """The history of a baccarat shoe as players know it: the bead plate and the big road, from the logs of its hands."""
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
 from houseway.banked.baccarat import HANDS, points
 from houseway.felt.cards import Card
-from houseway.table.events import Event
+from houseway.table.events import Event, Said
 from houseway.table.view import HIDDEN, places
 
 Side = Literal["player", "banker"]
 Result = Literal["player", "banker", "tie"]
 ROWS = 6
+SAID = re.compile(r"banker has \d: (tie|player wins|banker wins)\.$")
+"""How the house dealer announces the result, by the rules of the filing."""
 
 
 class Bead(NamedTuple):
@@ -30,16 +33,20 @@ class Mark(NamedTuple):
 
 def bead(events: Iterable[Event]) -> Bead | None:
     """The outcome of a hand, from its log or from anybody's view of it when it is over; `None` if nothing was dealt."""
+    events = tuple(events)
     lying = places(events)
     hands = [tuple(map(Card, lying.get(hand, ()))) for hand in HANDS]
     if not all(hands) or any(HIDDEN in hand for hand in hands):
         return None
-    player, banker = (points(hand) for hand in hands)
-    if player == banker:
-        return Bead("tie", player, False)
-    side: Side = "player" if player > banker else "banker"
+    told = next((event.text for event in events if isinstance(event, Said) and SAID.search(event.text)), "")
+    match = SAID.search(told)
+    if match is None:
+        return None
+    if match[1] == "tie":
+        return Bead("tie", points(hands[0]), False)
+    side: Side = "player" if match[1] == "player wins" else "banker"
     winner = hands[HANDS.index(side)]
-    return Bead(side, max(player, banker), len(winner) == 2 and points(winner) >= 8)
+    return Bead(side, points(winner), len(winner) == 2 and points(winner) >= 8)
 
 
 def bead_plate(beads: Sequence[Bead]) -> list[list[Bead]]:

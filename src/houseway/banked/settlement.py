@@ -156,7 +156,9 @@ def losers_first(rule: SettlementRule, verdicts: Sequence[Verdict]) -> list[Verd
     """Where it is filed so, all losing wagers are collected before any is paid."""
     if not rule.losers_first:
         return list(verdicts)
-    return [one for one in verdicts if one.odds is None] + [one for one in verdicts if one.odds is not None]
+    lost = [one.odds is None or one.odds < 0 for one in verdicts]
+    first = [one for one, loses in zip(verdicts, lost, strict=True) if loses]
+    return first + [one for one, loses in zip(verdicts, lost, strict=True) if not loses]
 
 
 def in_order(
@@ -203,7 +205,8 @@ def first_seat(dealer: Dealer, rule: FirstRule, player_dealer: int, seats: Seque
     if rule.at in fixed:
         return _on_from(seats, *fixed[rule.at], size)
     if rule.at == "dice":
-        thrown = dealer.roll("action button")
+        earlier = dealer.shoe.drawn
+        thrown = dealer.roll(f"action button {earlier}" if earlier else "action button")
         value, what = sum(thrown), f"The dice show {', '.join(map(str, thrown))}"
     else:
         place, _, number = rule.card.rpartition(" ")
@@ -238,10 +241,12 @@ def _counted(dealer: Dealer, rule: FirstRule, player_dealer: int, value: int, se
     """Count places clockwise; where the count ends on one without wagers, the next one that has some is first."""
     size = dealer.setup.size
     counted = range(1, size + 1) if rule.counts == "every-seat" else {*seats, player_dealer}
-    start = {"player-dealer": player_dealer, "right-of-player-dealer": player_dealer - 1, "left-of-house-dealer": 1}
-    places = sorted(counted, key=lambda seat: (seat - start[rule.counted_from]) % size)
+    start = 1 if rule.counted_from == "left-of-house-dealer" else player_dealer
+    places = sorted(counted, key=lambda seat: (seat - start) % size)
     if rule.player_dealer == "not-counted":
         places.remove(player_dealer)
+    if rule.counted_from == "right-of-player-dealer":
+        places = places[-1:] + places[:-1]
     if rule.player_dealer != "zero" or rule.counted_from != "player-dealer":
         value -= 1
     return _on_from(seats, places[value % len(places)], 1, size)

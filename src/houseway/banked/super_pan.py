@@ -1,5 +1,6 @@
 """Super Pan 9: three cards to every player and to the player-dealer, one more if wanted; nearer to nine wins."""
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 
@@ -42,6 +43,7 @@ def play(dealer: Dealer) -> Script:
     size = dealer.setup.size
     places = sorted([*table.spots, bank], key=lambda seat: (seat - first) % size)
     owner = {spot.number: spot.player.seat for spot in table.spots.values()} | {bank: bank}
+    enough_cards(dealer, 4 * len(places))
     for _ in range(3):
         for seat in places:
             dealer.deal(BANK if seat == bank else SEAT[seat], 1, OWN[owner[seat]])
@@ -65,6 +67,14 @@ def play(dealer: Dealer) -> Script:
         dealer.show(spot.place)
         found[spot.number] = facts_of(points(dealer.lying[spot.place]), total)
     table.settle(found, (), rules.lines, first)
+
+
+def enough_cards(dealer: Dealer, needed: int) -> None:
+    """A shoe that might run out in the hand is filled up with what earlier hands have thrown in."""
+    if dealer.cards_left < needed and not dealer.setup.cards.places:
+        left = Counter(dealer.shoe.deck.cards)
+        left.subtract(dealer.shoe.remaining())
+        dealer.reshuffle(list(left.elements()))
 
 
 def decide(dealer: Dealer, place: str, seat: int, rules: SuperPanRules) -> Script:

@@ -126,7 +126,7 @@ class Betting:
         setup = self.dealer.setup
         if len(setup.stacks) == setup.size:
             return []
-        busy = {*setup.stacks, *(wager.spot for wager in self.placed)}
+        busy = {*setup.stacks, *setup.state.get("away", ()), *(wager.spot for wager in self.placed)}
         free = [spot for spot in range(1, setup.size + 1) if spot not in busy]
         if not self.rule.adjacent:
             return free

@@ -286,7 +286,7 @@ def _count_banked(hand: Hand, tally: Tally) -> None:
     tally.rounds += 1
     kinds: dict[str, list[tuple[int, int, int]]] = {}
     for key, amount in staked.items():
-        kinds.setdefault(key[1], []).append((amount, paid[key], returned[key]))
+        kinds.setdefault(key[1], []).append((amount, paid.get(key, 0), returned.get(key, 0)))
     for kind, results in kinds.items():
         tally.wagers.setdefault(kind, Sums()).add_round(results)
     if bank:

@@ -206,6 +206,12 @@ TOLD = ("bank", "cover", "wager", "straddle", "show")
 """What the table part of a script answers, or what has an answer unless an action gives another: no straddle, show."""
 
 
+PLAYED = frozenset(
+    ("hit", "stand", "double", "split", "surrender", "rescue", "play", "fold", "check", "insure", "even-money", "stay")
+)
+"""What is done with a hand: such an action is no answer to what a seat will bet, not even a refused one."""
+
+
 def _cards(place: str, names: Any) -> tuple[Card, ...]:
     try:
         return cards(" ".join(_words(names)))
@@ -289,7 +295,7 @@ class _Runner:
                 return None
             raise IllegalDecision(f"the script ends, but seat {decision.seat} is still asked to {decision.ask}.")
         action = self.script.actions[self.next]
-        refused = decision.ask == "wager" and action.refused
+        refused = decision.ask == "wager" and action.refused and self._might_be_bet(action.do)
         offered = refused or decision.option(action.do) is not None
         if told and (action.seat != decision.seat or not offered):
             return None
@@ -298,6 +304,10 @@ class _Runner:
                 f"action {self.next + 1} is by seat {action.seat}, but it is seat {decision.seat}'s turn."
             )
         return action
+
+    def _might_be_bet(self, do: str) -> bool:
+        """Whether a refused action can be an answer to what a seat will bet."""
+        return do not in PLAYED or do in self.hand.setup.game.filing.wagers
 
     def _told(self, decision: Decision) -> Choice:
         seat = decision.seat

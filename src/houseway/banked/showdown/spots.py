@@ -2,7 +2,7 @@
 
 from collections.abc import Generator, Iterable, Mapping, Sequence
 
-from houseway.banked.bank import Bank, place_in_turn
+from houseway.banked.bank import Bank, in_turn
 from houseway.banked.opening import Opening
 from houseway.banked.paytable import judge
 from houseway.banked.settlement import Verdict, settle_in_turn, settle_some
@@ -76,7 +76,7 @@ class Showdown:
     def around(self, start: Corner) -> list[Spot]:
         """The spots clockwise from where dealing or playing starts."""
         bank, size = self.bank.seat, self.dealer.setup.size
-        return sorted(self.spots.values(), key=lambda spot: place_in_turn(start, bank, size, spot.number))
+        return [self.spots[number] for number in in_turn(start, bank, size, self.spots)]
 
     def cards(self, spot: Spot) -> tuple[Card, ...]:
         return tuple(self.dealer.lying[spot.place])

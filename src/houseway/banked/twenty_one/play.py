@@ -3,7 +3,7 @@
 from collections.abc import Generator, Iterable, Iterator
 from fractions import Fraction
 
-from houseway.banked.bank import place_in_turn
+from houseway.banked.bank import in_turn
 from houseway.banked.opening import Opening
 from houseway.banked.paytable import judge
 from houseway.banked.settlement import Verdict, settle_in_turn, settle_some
@@ -114,7 +114,7 @@ class Round:
     def _around(self, start: Corner) -> list[Spot]:
         """The spots clockwise from where dealing or playing starts."""
         bank, size = self.bank.seat, self.dealer.setup.size
-        return sorted(self.spots.values(), key=lambda spot: place_in_turn(start, bank, size, spot.number))
+        return [self.spots[number] for number in in_turn(start, bank, size, self.spots)]
 
     def _deal(self) -> None:
         """A card to each spot and one to the player-dealer; then another."""
@@ -164,10 +164,12 @@ class Round:
 
     def _settle_sides_at_once(self) -> None:
         """Side bets on the first cards that are settled before anybody plays."""
-        rules = self.filing.wagers
+        rules, settlement = self.filing.wagers, self.filing.settlement
+        assert settlement
+        order = settlement.order
         verdicts = []
         for spot in self._around(self.rules.first_to_act):
-            for stake in spot.sides:
+            for stake in sorted(spot.sides, key=lambda one: order.index(one.wager.kind)):
                 if rules[stake.wager.kind].settled == "at-once":
                     stake.settled = True
                     found = facts.first_cards(spot.first_two, self.up)
@@ -330,12 +332,9 @@ class Round:
 
     def _doubles(self, spot: Spot, hand: Hand, count: Count) -> list[Option]:
         rule = self.rules.double
-        if (
-            rule is None
-            or not rule.offered
-            or hand.doubles >= rule.times
-            or (not hand.initial and not rule.after_split)
-        ):
+        if rule is None or not rule.offered or JOKER in hand.cards or hand.doubles >= rule.times:
+            return []
+        if not hand.initial and not rule.after_split:
             return []
         if count.total in rule.never_on:
             return []
