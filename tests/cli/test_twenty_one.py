@@ -22,6 +22,8 @@ from houseway.table.options import Amount, Choice, Option, Pick
 from tests.cli.conftest import Cli, Sitting, shown, written
 
 PURE = "silver-fox/pure-21-5-blackjack-buster"
+FROM_SEAT_ONE = {"first-to-act": "left-of-house-dealer"}
+"""So that the hands are played in the order of their seats."""
 NO_BUST = "westlane/21st-century-blackjack"
 
 
@@ -56,7 +58,7 @@ def test_spots_insurance_and_the_first_seat_of_no_bust(cli: Cli) -> None:
 
 def full() -> Game:
     """Pure 21.5 with jokers, insurance and everything else that a twenty-one game can have."""
-    game = houseway.load(PURE)
+    game = houseway.load(PURE, FROM_SEAT_ONE)
     rules: TwentyOneRules = game.rules
     insurance = InsuranceRule(lines="1")
     bet = WagerRule(title="Insurance", lines="1", placed="after-deal", pays=game.filing.wagers["game"].pays)
@@ -166,7 +168,7 @@ BETTING: tuple[Option, ...] = (
     Amount("lucky at 8", 1_00, 25_00, 1_00),
     Pick("done"),
 )
-GAME = houseway.load(PURE)
+GAME = houseway.load(PURE, FROM_SEAT_ONE)
 FILING = GAME.filing
 
 
@@ -351,6 +353,7 @@ def test_other_spots_are_offered_together() -> None:
 SPLIT = (
     """
 filing = "silver-fox/pure-21-5-blackjack-buster"
+readings = { first-to-act = "left-of-house-dealer" }
 lines  = "718, 733, 741, 746-749, 799"
 
 [table]

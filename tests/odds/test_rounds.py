@@ -88,7 +88,8 @@ def test_in_games_for_the_pot_seats_and_the_drop_sum_to_nothing() -> None:
     [
         ({"players": 7}, "1 to 6 players"),
         ({"only": ("horse",)}, "no wager 'horse'"),
-        ({"bet": 1}, "outside the table's limits"),
+        ({"bet": 1}, "a bet is"),
+        ({"cover": 1_00}, "a cover is at least"),
     ],
 )
 def test_what_cannot_be_simulated(terms: dict[str, object], says: str) -> None:

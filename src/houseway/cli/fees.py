@@ -62,6 +62,7 @@ def show(
         dues = list(from_pot(game, sheet, option, players))
     elif wager:
         bets = with_equals([bet(one, game.filing) for one in wager], game.filing)
+        _could_be_placed(bets, game.filing, option)
         dues = list(from_wagers(game, sheet, option, bets))
     else:
         dues = list(from_action(game, sheet, option, dollars(action or "0")))
@@ -75,7 +76,8 @@ def bet(text: str, filing: Filing) -> Wager:
     kind, at, spot = (part.strip() for part in label.partition(" at "))
     room = max(table.seats for table in filing.seats.tables)
     if not (seat.isdecimal() and int(seat) and kind and amount.strip()):
-        raise BadInput(f'a wager is given as "2 banker=100", not {text!r}.')
+        example = next(iter(filing.wagers), "banker")
+        raise BadInput(f'a wager is given as "2 {example}=100", not {text!r}.')
     names = {other: name for name, rule in filing.wagers.items() for other in (name, *rule.also)}
     if kind not in names:
         raise BadInput(f"{filing.id} has no wager {kind!r}; it has {', '.join(filing.wagers) or 'none'}.")
@@ -84,7 +86,30 @@ def bet(text: str, filing: Filing) -> Wager:
     cents = dollars(amount)
     if cents <= 0:
         raise BadInput(f"a wager is more than nothing, not {text!r}.")
-    return Wager(int(seat), names[kind], cents, number(spot, "a spot", 1, room) if at else 0)
+    return Wager(number(seat, "a seat", 1, room), names[kind], cents, number(spot, "a spot", 1, room) if at else 0)
+
+
+def _could_be_placed(bets: Sequence[Wager], filing: Filing, option: Schedule) -> None:
+    """Refuse what no player could bet: a wager twice, outside its limits, or without what it goes with."""
+    for one in bets:
+        rule, title = filing.wagers[one.kind], filing.wagers[one.kind].title
+        beside = {other.kind: other.amount for other in bets if (other.seat, other.spot) == (one.seat, one.spot)}
+        if sum((other.seat, other.spot, other.kind) == (one.seat, one.spot, one.kind) for other in bets) > 1:
+            raise BadInput(f"seat {one.seat} has {title} twice on one spot.")
+        if rule.needs and not set(rule.needs) & set(beside):
+            needed = " or ".join(filing.wagers[kind].title for kind in rule.needs)
+            raise BadInput(f"{title} is bet only beside {needed}.")
+        if rule.at_most and one.amount > max(beside.get(kind, 0) for kind in rule.at_most):
+            raise BadInput(f"{title} of seat {one.seat} is more than the wager it goes with.")
+        if rule.placed == "after-deal":
+            continue
+        own = option.limits.get(one.kind, rule.limit)
+        low = own.low if own else min((limit.low.low for limit in option.limit), default=0)
+        tops = [own.high] if own and own.high is not None else [limit.high.high for limit in option.limit]
+        high = None if None in tops or not tops else max(top for top in tops if top is not None)
+        if one.amount < low or (high is not None and one.amount > high):
+            most = f" to {money(high)}" if high is not None else " or more"
+            raise BadInput(f"{title} is bet for {money(low)}{most} here, not for {money(one.amount)}.")
 
 
 def with_equals(bets: Sequence[Wager], filing: Filing) -> list[Wager]:
@@ -116,7 +141,8 @@ def from_pot(game: Game, sheet: Sheet, option: Schedule, players: int) -> Iterat
 def from_wagers(game: Game, sheet: Sheet, option: Schedule, bets: Sequence[Wager]) -> Iterator[Due]:
     _needs_a_bank(game, "--wager")
     for at in game.family.moments:
-        for charge in banked_charges(sheet, option, at, PLAYER_DEALER, bets):
+        lying = [one for one in bets if at == "after-play" or game.filing.wagers[one.kind].placed == "before-deal"]
+        for charge in banked_charges(sheet, option, at, PLAYER_DEALER, lying):
             payer = "player-dealer" if charge.payer == PLAYER_DEALER else f"seat {charge.payer}"
             yield Due(at, payer, charge.amount, charge.into, charge.why, str(charge.lines))
 

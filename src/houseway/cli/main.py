@@ -84,6 +84,7 @@ def sentence(error: Exception) -> str:
     else:
         text = f"a fault in Houseway itself ({type(error).__name__}: {error}); HOUSEWAY_TRACEBACK=1 shows where"
     text = " ".join(text.split()) or type(error).__name__
+    text = text.removesuffix("?.") + "?" if text.endswith("?.") else text
     return text if text.endswith((".", "?", "!")) else f"{text}."
 
 

@@ -22,7 +22,7 @@ from houseway.cli.telling import Teller
 from houseway.cli.twenty_one_table import TwentyOneTeller
 from houseway.felt.chips import money
 from houseway.library import catalogue
-from houseway.table.events import Moved
+from houseway.table.events import Acted, Moved
 from houseway.table.game import Game
 from houseway.table.hand import Hand
 from houseway.table.options import Choice, IllegalDecision
@@ -160,6 +160,8 @@ class Session:
                 hand.decide(self.bot(hand.view(view.to_act), self.chance))
         if self.as_json:
             _emit(view.json())
+        if self.game.filing.player_dealer and not any(isinstance(event, Acted) for event in view.events):
+            raise BadInput("nobody at the table has the chips to bank a hand; sit down with a larger --stack.")
         self._result(view)
         self.teller.hand_over(view, self.table.mid_shoe)
 

@@ -8,9 +8,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from houseway.cli.given import AsJson, Decks, FilingId, Readings, ScheduleName, opened
-from houseway.cli.given import stack as chips
 from houseway.cli.output import BAD, DIM, GOOD, HEAD, Paper, dump, grid, indented
-from houseway.felt.chips import money
+from houseway.felt.chips import dollars, money
 from houseway.odds.rounds import MOST_WORKERS, Plan, Sums, Tally, dollars_each, plan, simulate, summary
 from houseway.table.game import Game
 
@@ -40,8 +39,8 @@ def run(
         schedule=schedule,
         decks=decks,
         players=players,
-        bet=None if bet is None else chips(bet),
-        cover=None if cover is None else chips(cover),
+        bet=None if bet is None else dollars(bet),
+        cover=None if cover is None else dollars(cover),
         only=tuple(wager or ()),
     )
     tally = _with_a_bar(of, workers, quiet=as_json)
@@ -52,21 +51,28 @@ def run(
 
 
 def _with_a_bar(of: Plan, workers: int | None, quiet: bool) -> Tally:
+    console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True, disable=quiet) as bar:
+    with Progress(*columns, console=console, transient=True, disable=quiet or not console.is_terminal) as bar:
         task = bar.add_task("Rounds", total=of.rounds)
         return simulate(of, workers, lambda done: bar.advance(task, done))
 
 
 def _report(game: Game, of: Plan, tally: Tally) -> None:
     paper = Paper()
-    paper.print(f"{game.filing.title}, {game.filing.cardroom}: {tally.rounds:,} rounds, seed {of.seed}", style=HEAD)
+    rounds = f"{tally.rounds:,} round{'s' * (tally.rounds != 1)}"
+    paper.print(f"{game.filing.title}, {game.filing.cardroom}: {rounds}, seed {of.seed}", style=HEAD)
+    readings = "".join(f", {name} = {answer}" for name, answer in of.readings)
+    decks = f", {of.decks} decks" if game.filing.deck.decks.low != game.filing.deck.decks.high else ""
+    paper.print(f"Collection option {of.schedule}{decks}{readings}.", style=DIM)
     (_banked if tally.bank.rounds else _for_the_pot)(paper, game, of, tally)
 
 
 def _banked(paper: Paper, game: Game, of: Plan, tally: Tally) -> None:
+    cover = "an ample cover" if of.cover is None else f"a cover of {money(of.cover)}"
     paper.print(
-        f"{of.players} players bet {money(of.bet)} on each wager listed and play by the bots' chart.", style=DIM
+        f"{of.players} players bet {money(of.bet)} on each wager listed against {cover} and play by the bots' chart.",
+        style=DIM,
     )
     table = grid(
         "Wager", ("Bets", "right"), ("Won", "right"), ("Pushed", "right"), ("Lost", "right"),
@@ -79,8 +85,7 @@ def _banked(paper: Paper, game: Game, of: Plan, tally: Tally) -> None:
             *(f"{count / sums.wagers:.2%}" for count in (sums.won, sums.pushed, sums.lost)),
             f"{100 * sums.mean:+.3f}",
             _error(100 * sums.stderr),
-            money(sums.returned) if sums.returned else "–",
-            style="",
+            f"{sums.uncovered / sums.wagers:.2%}" if sums.returned else "–",
         )
     paper.print(indented(table))
     mean, error = dollars_each(tally.bank)
@@ -90,7 +95,7 @@ def _banked(paper: Paper, game: Game, of: Plan, tally: Tally) -> None:
 
 
 def _for_the_pot(paper: Paper, game: Game, of: Plan, tally: Tally) -> None:  # noqa: ARG001
-    paper.print(f"{of.players} bots play for the pot.", style=DIM)
+    paper.print(f"{of.players} bots play for the pot; results are after the collection from it.", style=DIM)
     table = grid("Seat", ("Hands", "right"), ("Ahead", "right"), ("Result a hand", "right"), ("± s.e.", "right"))
     for seat, sums in tally.wagers.items():
         mean, error = dollars_each(sums)
@@ -116,7 +121,7 @@ def _fees(paper: Paper, tally: Tally, players: int) -> None:
 
 
 def _dollars(amount: float) -> str:
-    return f"{'-' if amount < 0 else '+'}${abs(amount):.3f}"
+    return f"{'-' if amount < 0 else '+'}${abs(amount):,.3f}"
 
 
 def _error(error: float) -> str:

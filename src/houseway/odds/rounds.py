@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 from houseway.banked.wagers import of_label
 from houseway.bots import bot_for, firm
 from houseway.bots.banked import ASKS
+from houseway.felt.chips import money
 from houseway.library import FAMILIES
 from houseway.table.events import Moved, Settled
 from houseway.table.game import Game, open_game
@@ -45,6 +46,8 @@ class Sums:
     won: int = 0
     pushed: int = 0
     lost: int = 0
+    uncovered: int = 0
+    """Wagers that the cover did not reach at all."""
     staked: int = 0
     paid: int = 0
     returned: int = 0
@@ -60,7 +63,9 @@ class Sums:
         paid = sum(result[1] for result in results)
         self.wagers += len(results)
         self.won += sum(result[1] > 0 for result in results)
-        self.pushed += sum(result[1] == 0 for result in results)
+        uncovered = sum(result[1] == 0 and result[2] >= result[0] for result in results)
+        self.pushed += sum(result[1] == 0 for result in results) - uncovered
+        self.uncovered += uncovered
         self.lost += sum(result[1] < 0 for result in results)
         self.returned += sum(result[2] for result in results)
         self.staked += staked
@@ -145,8 +150,10 @@ def plan(
     only: Sequence[str] = (),
 ) -> Plan:
     """A simulation of a game; `TableError` says what it cannot be."""
-    if rounds < 1:
-        raise TableError(f"a simulation has at least one round, not {rounds}.")
+    if type(rounds) is not int or rounds < 1:
+        raise TableError(f"a simulation has at least one round, not {rounds!r}.")
+    if players is not None and type(players) is not int:
+        raise TableError(f"the number of players is whole, not {players!r}.")
     room = max(table.seats for table in game.filing.seats.tables)
     banked = game.filing.player_dealer is not None
     if banked:
@@ -158,10 +165,20 @@ def plan(
     for kind in only:
         if kind not in game.filing.wagers:
             raise TableError(f"{game.id} has no wager {kind!r}; it has {', '.join(game.filing.wagers) or 'none'}.")
-    limits = game.table(seats={1: 1, 2: 1}, schedule=schedule, decks=decks).limits
-    unit = limits[0] or 100
-    if bet is not None and not limits[0] <= bet <= limits[1]:
-        raise TableError("the bet is outside the table's limits.")
+    late = [kind for kind in only if game.filing.wagers[kind].placed == "after-deal"]
+    if late:
+        raise TableError(f"{late[0]} is not bet before the deal, so it cannot be simulated alone.")
+    table = game.table(seats={1: 1, 2: 1}, schedule=schedule, decks=decks)
+    limits, unit = table.limits, table.limits[0] or 100
+    schedule, decks = f"{table.sheet} {table.schedule.option[0]}", table.decks
+    if not banked and (bet is not None or cover is not None):
+        raise TableError(f"{game.id} is played for the pot: there is no bet and no cover to set.")
+    chip = game.filing.chips.smallest
+    if bet is not None and (not limits[0] <= bet <= limits[1] or (bet - limits[0]) % chip):
+        low, high = (money(limit) for limit in limits)
+        raise TableError(f"a bet is {low} to {high} here in steps of {money(chip)}, not {money(bet)}.")
+    if cover is not None and cover < unit:
+        raise TableError(f"a cover is at least {money(unit)} here, not {money(cover)}.")
     only = _with_what_they_need(game, only)
     departures = tuple(sorted(game.departures.items()))
     return Plan(
@@ -179,6 +196,8 @@ def _with_what_they_need(game: Game, only: Sequence[str]) -> tuple[str, ...]:
 
 def simulate(of: Plan, workers: int | None = None, progress: Callable[[int], None] | None = None) -> Tally:
     """Play all rounds on so many processes (all cores without it); `progress` hears of rounds as they are done."""
+    if workers is not None and workers < 1:
+        raise TableError(f"there is at least one worker, not {workers}.")
     tally = Tally()
     for batch in _played(of, workers or os.cpu_count() or 1):
         tally.add(batch)
@@ -326,10 +345,20 @@ def summary(of: Plan, tally: Tally) -> Mapping[str, Any]:
                 "won": sums.won / sums.wagers,
                 "pushed": sums.pushed / sums.wagers,
                 "lost": sums.lost / sums.wagers,
+                "uncovered": sums.uncovered / sums.wagers,
                 "returned": sums.returned / 100,
             }
         )
-    told: dict[str, Any] = {"rounds": tally.rounds, "seed": of.seed, "wagers": wagers}
+    told: dict[str, Any] = {
+        "rounds": tally.rounds,
+        "seed": of.seed,
+        "players": of.players,
+        "schedule": of.schedule,
+        "decks": of.decks,
+        "bet": None if pot else of.bet / 100,
+        "cover": None if of.cover is None else of.cover / 100,
+        "wagers": wagers,
+    }
     if tally.bank.rounds:
         mean, stderr = dollars_each(tally.bank)
         told["player-dealer"] = {"result": mean, "stderr": stderr if math.isfinite(stderr) else None}
