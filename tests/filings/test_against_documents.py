@@ -31,6 +31,7 @@ def text_at(text: list[str], lines: Lines) -> str:
 def cents_in(text: str) -> set[int]:
     """Every amount of dollars printed in a text."""
     figures = re.findall(r"\d[\d,]*(?:\.\d\d)?|\.\d\d", text)
+    figures += [figure.replace(" ", "") for figure in re.findall(r"\b\d{1,3} \d{3}\b", text)]
     return {round(float(figure.replace(",", "")) * 100) for figure in figures}
 
 

@@ -72,7 +72,8 @@ def play(dealer: Dealer) -> Script:
     deal(dealer, rules)
     standing: frozenset[Wager] = frozenset()
     if rules.option and chooses(dealer, rules):
-        dealer.say("The hole card is checked: the bank has no natural.", rules.option.lines)
+        if rules.dealt == "face-down":
+            dealer.say("The hole card is checked: there is no natural.", rules.option.lines)
         standing = yield from ask_who_stands(dealer, bank.seat, wagers)
     draw(dealer, rules)
     collect_from_seats(dealer, "after-deal", bank.seat, wagers)

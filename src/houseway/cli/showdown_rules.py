@@ -69,13 +69,19 @@ def _without_ante(rules: ThreeCardRules) -> str:
     return said(told, rules.without_ante)
 
 
+ULTIMATE_HANDS = {
+    "any-five": "the best five of a hand's two cards and the board's five",
+    "two-and-three": "both of a hand's two cards with three of the board's five",
+}
+
+
 def ultimate(game: Game) -> Iterator[RenderableType]:
     rules: UltimateRules = game.rules
     filing = game.filing
     yield facts(
         [
             ("Dealt", "; ".join(_ultimate_dealt(rules)), ""),
-            ("Hands", "the best five of a hand's two cards and the board's five", ""),
+            ("Hands", said(ULTIMATE_HANDS, rules.hand), ""),
             ("First to act", said(CORNERS, rules.first_to_act), ""),
             ("Play", "one wager a hand, the earlier the bigger", ""),
             ("Before the flop", _play_wager(rules.pre_flop, "check"), ""),

@@ -134,7 +134,7 @@ def _charts(rules: TwentyOneRules) -> RenderableType:
     table = grid("", "Hard", "Soft")
     player, bank = rules.player, rules.dealer
     all_totals = {
-        False: range(LOWEST_HARD, rules.values.over + 1),
+        False: range(LOWEST_HARD, rules.counting.most + 1),
         True: range(LOWEST_SOFT, min(rules.values.eleven_up_to, rules.values.over) + 1),
     }
 

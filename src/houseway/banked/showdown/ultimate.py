@@ -1,7 +1,7 @@
 """Ultimate Texas Hold'em: an ante and a blind, and one raise, the earlier the bigger, against the player-dealer."""
 
 from collections.abc import Sequence
-from itertools import chain
+from itertools import chain, combinations
 from typing import Literal
 
 from houseway.banked.bank import following
@@ -32,6 +32,8 @@ class UltimateRules(Section):
     """How many antes may be bet before the flop, after it, and on the river."""
     flop: tuple[int, ...] = (2,)
     river: tuple[int, ...] = (1,)
+    hand: Literal["any-five", "two-and-three"] = "any-five"
+    """The best five of the seven cards; or both of a hand's own cards with three of the board."""
     qualifies: Literal["pair", "any-hand"] = "pair"
     survive_a_fold: tuple[str, ...] = ()
     """Wagers that stay in action when the hand is folded."""
@@ -109,7 +111,7 @@ def fold(spot: Spot) -> None:
 def reveal(dealer: Dealer, table: Showdown, rules: UltimateRules) -> None:
     dealer.show(BANK)
     board = tuple(dealer.lying[BOARD])
-    bank = STANDARD.score((*dealer.lying[BANK], *board))
+    bank = score(dealer.lying[BANK], board, rules)
     told = "qualifies" if qualifies(bank, rules) else "does not qualify"
     dealer.say(f"The player-dealer has {STANDARD.describe(bank)} and {told}.", rules.lines)
     found: dict[int, frozenset[str]] = {}
@@ -122,9 +124,16 @@ def reveal(dealer: Dealer, table: Showdown, rules: UltimateRules) -> None:
     table.settle(found, rules.survive_a_fold, rules.lines)
 
 
+def score(cards: Sequence[Card], board: Sequence[Card], rules: UltimateRules) -> int:
+    """What two cards are worth with the board."""
+    if rules.hand == "any-five":
+        return STANDARD.score((*cards, *board))
+    return max(STANDARD.score((*cards, *three)) for three in combinations(board, 3))
+
+
 def _class(dealer: Dealer, cards: Sequence[Card]) -> Class:
     """The class of a hand with the board."""
-    return STANDARD.name(STANDARD.score((*cards, *dealer.lying[BOARD])))
+    return STANDARD.name(score(cards, dealer.lying[BOARD], dealer.rules))
 
 
 def qualifies(score: int, rules: UltimateRules) -> bool:
@@ -132,7 +141,7 @@ def qualifies(score: int, rules: UltimateRules) -> bool:
 
 
 def facts_of(cards: Sequence[Card], board: Sequence[Card], bank: int, rules: UltimateRules) -> frozenset[str]:
-    player = STANDARD.score((*cards, *board))
+    player = score(cards, board, rules)
     result = facts.compared(player, bank)
     found = {
         result,
