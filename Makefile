@@ -10,7 +10,7 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet install --con
 N    ?= 1000000
 SEED ?= 1
 
-.PHONY: run test lint format unit bench docs fuzz clean
+.PHONY: run test lint format unit bench docs fuzz agree clean
 
 run: $(READY)
 	@$(BIN)/houseway play
@@ -39,6 +39,10 @@ bench: $(PEERS)
 # The pages that are written from the filings.
 docs: $(READY)
 	$(BIN)/python -m houseway.page > docs/games.md
+
+# Rounds played by bots held to exact counting: make agree N=2000000
+agree: $(READY)
+	$(BIN)/python -m tests.odds.agreement $(N)
 
 # Random hands over all filings, on every core: make fuzz N=5000000 SEED=7
 fuzz: $(READY)
