@@ -137,7 +137,11 @@ def test_fees_for_people(cli: Cli) -> None:
     assert "…" not in everything
     one = cli("fees", "silver-fox/ez-baccarat", "--schedule", "2").out
     assert "$601–900" in one
-    assert "Collected in all: $1." in cli("fees", "silver-fox/ez-baccarat", "--schedule", "2", "--action", "200").out
+    told = cli("fees", "silver-fox/ez-baccarat", "--schedule", "2", "--action", "200").out
+    assert "Collected in all: $1." in told
+    assert "Players pay too" not in told
+    told = cli("fees", "oaks/pure-21-5-blackjack", "--schedule", "1", "--action", "200").out
+    assert "Players pay too" in told  # 003 line 2708: $1 for each wager
     options = cli("fees", "silver-fox/ez-baccarat", "--json").json()
     assert [option["schedule"] for option in options] == [f"baccarat {number}" for number in range(1, 8)]
 

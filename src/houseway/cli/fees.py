@@ -11,7 +11,7 @@ from houseway.cli.given import AsJson, BadInput, FilingId, Readings, ScheduleNam
 from houseway.cli.naming import placed_with
 from houseway.cli.output import DIM, Paper, dump, facts, grid, indented
 from houseway.cli.sheets import band_text, buy_in_text, fee_text, limit_text, moment, sheet_table
-from houseway.fees.collect import banked_charges, pot_charges
+from houseway.fees.collect import banked_charges, players_pay, pot_charges
 from houseway.felt.chips import dollars, money, plain
 from houseway.filings.model import Filing, Schedule, Sheet
 from houseway.table.game import Game
@@ -67,6 +67,8 @@ def show(
     else:
         dues = list(from_action(game, sheet, option, dollars(action or "0")))
     _told(game, name, option, dues, as_json)
+    if action is not None and not as_json and players_pay(sheet, option):
+        Paper().print("Players pay too, by their own wagers: --wager tells how much.", style=DIM)
 
 
 def bet(text: str, filing: Filing) -> Wager:
