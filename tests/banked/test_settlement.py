@@ -16,7 +16,6 @@ from houseway.banked.settlement import (
     covered,
     give_back,
     pay,
-    settle,
     settle_in_turn,
     settle_some,
 )
@@ -66,7 +65,8 @@ def settled(how: Exhausted, cover: int, *stages: Sequence[Verdict]) -> Result:
     left = Cover(cover, how)
     for stage in stages[:-1]:
         settle_some(dealer, left, stage)
-    settle(dealer, BANK, left, stages[-1] if stages else ())
+    settle_some(dealer, left, stages[-1] if stages else ())
+    give_back(dealer, BANK)
     dealer.ledger.close()
     events: list[Settled] = []
     moves: list[list[Moved]] = [[]]

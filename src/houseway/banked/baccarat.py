@@ -12,7 +12,7 @@ from houseway.banked.paytable import judge, unknown_facts
 from houseway.banked.settlement import settle_in_turn
 from houseway.banked.wagers import Wager, terms
 from houseway.fees.collect import collect_from_seats
-from houseway.felt.cards import RANKS, Card
+from houseway.felt.cards import PIPS, Card
 from houseway.filings.figures import CountRange
 from houseway.filings.model import Filing, Section
 from houseway.table.dealer import Dealer
@@ -20,7 +20,7 @@ from houseway.table.game import Family, Script
 from houseway.table.options import Choice, Decision, Pick
 
 HANDS = ("player", "banker")
-POINTS = {rank: value if value < 10 else 0 for value, rank in enumerate("A23456789TJQK", start=1)}
+POINTS = {rank: pips % 10 for rank, pips in PIPS.items()}
 
 
 def _chart(raw: Any) -> Any:
@@ -70,13 +70,13 @@ def play(dealer: Dealer) -> Script:
     rules: BaccaratRules = dealer.rules
     burn(dealer, rules)
     deal(dealer, rules)
+    collect_from_seats(dealer, "after-deal", bank.seat, wagers)
     standing: frozenset[Wager] = frozenset()
     if rules.option and chooses(dealer, rules):
         if rules.dealt == "face-down":
             dealer.say("The hole card is checked: there is no natural.", rules.option.lines)
         standing = yield from ask_who_stands(dealer, bank.seat, wagers)
     draw(dealer, rules)
-    collect_from_seats(dealer, "after-deal", bank.seat, wagers)
     player, banker = (dealer.lying[hand] for hand in HANDS)
     ranked = rules.naturals == "play-on-and-rank-first"
     facts = facts_of(player, banker, ranked)
@@ -226,5 +226,3 @@ BACCARAT = Family(
     places=(*HANDS, "burn"),
     check=check,
 )
-
-assert set(POINTS) == set(RANKS)

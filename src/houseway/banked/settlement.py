@@ -51,32 +51,27 @@ class Cover:
 
     @property
     def gone(self) -> bool:
+        """Whether the round is over though losing wagers, or winning ones, are still to come."""
         net = self.paid - self.taken
-        if self.how == "net" or self.how == "net-either-way":
-            return net == self.amount or (self.how == "net-either-way" and net == -self.amount)
-        return self.how == "gross" and self.paid + self.taken == self.amount
+        if self.how == "net-either-way":
+            return abs(net) == self.amount
+        return self.how == "net" and net == self.amount
 
     @property
     def can_pay(self) -> int:
-        if self.gone:
-            return 0
-        if self.how == "gross":
-            return self.amount - self.paid - self.taken
-        return self.amount - self.paid + (self.taken if self.how != "two-caps" else 0)
+        return self._left(self.paid, self.taken)
 
     @property
     def can_take(self) -> int:
+        return self._left(self.taken, self.paid)
+
+    def _left(self, used: int, other: int) -> int:
+        """How much more can go one way, when so much went that way and so much the other."""
         if self.gone:
             return 0
         if self.how == "gross":
-            return self.amount - self.paid - self.taken
-        return self.amount - self.taken + (self.paid if self.how != "two-caps" else 0)
-
-
-def settle(dealer: Dealer, player_dealer: int, cover: Cover, verdicts: Iterable[Verdict]) -> None:
-    """Settle the last wagers of a hand; then the player-dealer takes back what is left of the cover."""
-    settle_some(dealer, cover, verdicts)
-    give_back(dealer, player_dealer)
+            return self.amount - used - other
+        return self.amount - used + (0 if self.how == "two-caps" else other)
 
 
 def settle_some(dealer: Dealer, cover: Cover, verdicts: Iterable[Verdict]) -> None:

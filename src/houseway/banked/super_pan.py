@@ -1,9 +1,8 @@
 """Super Pan 9: three cards to every player and to the player-dealer, one more if wanted; nearer to nine wins."""
 
-from collections import Counter
-from collections.abc import Sequence
 from functools import cache
 
+from houseway.banked.baccarat import points
 from houseway.banked.bank import following
 from houseway.banked.opening import opened
 from houseway.banked.paytable import unknown_facts
@@ -11,14 +10,11 @@ from houseway.banked.settlement import action_seat
 from houseway.banked.showdown.spots import BANK, Showdown
 from houseway.banked.wagers import terms
 from houseway.fees.collect import collect_from_seats
-from houseway.felt.cards import Card
 from houseway.filings.figures import CountRange
 from houseway.filings.model import Filing, Section
 from houseway.table.dealer import OWN, SEAT, Dealer
 from houseway.table.game import Family, Script
 from houseway.table.options import Pick
-
-POINTS = {rank: value for value, rank in enumerate("A23456789", start=1)} | dict.fromkeys("TJQK", 0)
 
 
 class SuperPanRules(Section):
@@ -71,10 +67,8 @@ def play(dealer: Dealer) -> Script:
 
 def enough_cards(dealer: Dealer, needed: int) -> None:
     """A shoe that might run out in the hand is filled up with what earlier hands have thrown in."""
-    if dealer.cards_left < needed and not dealer.setup.cards.places:
-        left = Counter(dealer.shoe.deck.cards)
-        left.subtract(dealer.shoe.remaining())
-        dealer.reshuffle(list(left.elements()))
+    if dealer.cards_left < needed:
+        dealer.reshuffle(dealer.discards())
 
 
 def decide(dealer: Dealer, place: str, seat: int, rules: SuperPanRules) -> Script:
@@ -85,11 +79,6 @@ def decide(dealer: Dealer, place: str, seat: int, rules: SuperPanRules) -> Scrip
         hits = choice.do == "hit"
     if hits:
         dealer.deal(place, 1, OWN[seat])
-
-
-def points(cards: Sequence[Card]) -> int:
-    """The last digit of the sum: pictures count nothing more than ten."""
-    return sum(POINTS[card[0]] for card in cards) % 10
 
 
 @cache

@@ -11,6 +11,7 @@
 
 import random
 
+from houseway.banked.baccarat import points
 from houseway.bots import banked
 from houseway.bots.bot import asked
 from houseway.felt.cards import RANKS, Card
@@ -131,12 +132,10 @@ def _rides(cards: Cards, decision: Decision) -> bool:
 
 
 DRAWS_ON = 5
-PIPS = {rank: value for value, rank in enumerate("A23456789", start=1)} | dict.fromkeys("TJQK", 0)
 
 
 def super_pan(view: View, chance: random.Random) -> Choice:
     decision = asked(view)
     if decision.ask in banked.ASKS:
         return banked.choose(view, chance)
-    total = sum(PIPS[card[0]] for card in view.cards(decision.about)) % 10
-    return Choice("hit" if total <= DRAWS_ON else "stand")
+    return Choice("hit" if points(_seen(view, decision.about)) <= DRAWS_ON else "stand")

@@ -8,11 +8,10 @@ import random
 
 from houseway.bots import banked
 from houseway.bots.bot import asked
-from houseway.felt.cards import JOKER
+from houseway.felt.cards import JOKER, PIPS
 from houseway.table.options import Amount, Choice, Decision, Option
 from houseway.table.view import HIDDEN, View
 
-PIPS = {rank: value for value, rank in enumerate("A23456789T", start=1)} | {"J": 10, "Q": 10, "K": 10}
 ELECTS_BELOW = 17
 """A player-dealer with a choice draws below this."""
 

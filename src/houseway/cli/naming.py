@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from houseway.banked import baccarat, super_pan
+from houseway.banked import baccarat
 from houseway.banked.baccarat import BaccaratRules
-from houseway.banked.showdown import three_card
+from houseway.banked.showdown import three_card, ultimate
 from houseway.banked.showdown.let_it_ride import LetItRideRules
 from houseway.banked.showdown.spots import BANK
 from houseway.banked.showdown.three_card import ThreeCardRules
@@ -102,10 +102,12 @@ def _worth(rules: Any, cards: Sequence[Card], board: Sequence[Card], initial: bo
             return counted(rules, cards, initial) if len(cards) > 1 else ""
         case ThreeCardRules():
             return three.describe(three_card.score(cards, rules))
+        case UltimateRules() if len(board) >= 3:
+            return high.describe(ultimate.score(cards, board, rules))
         case UltimateRules() | LetItRideRules():
             return high.describe(high.high((*cards, *board)))
         case SuperPanRules():
-            return str(super_pan.points(cards))
+            return str(baccarat.points(cards))
         case BaccaratRules():
             points = baccarat.points(cards)
             return f"{points}, natural" if len(cards) == 2 and points >= 8 else str(points)

@@ -56,28 +56,22 @@ def most_from_player_dealer(sheet: Sheet, schedule: Schedule) -> int:
     )
 
 
-def fees_of_player(sheet: Sheet, schedule: Schedule, wagers: Sequence[Placed]) -> int:
-    """What one player with these wagers owes in the whole hand."""
+def fees_of_player(sheet: Sheet, schedule: Schedule, wagers: Sequence[Placed], moment: str = "") -> int:
+    """What one player with these wagers owes in the whole hand, or at one moment of it."""
     return sum(
         schedule.fees[name].fee(one.amount, rule.gap, rule.outside)
         for name, rule in sheet.fees.items()
-        if rule.taken_from == "player" and name in schedule.fees
+        if rule.taken_from == "player" and name in schedule.fees and moment in ("", rule.at)
         for one in _units(rule, [wager for wager in wagers if not rule.on or wager.kind in rule.on])
     )
 
 
 def due_later(dealer: Dealer, seat: int, wagers: Iterable[Placed]) -> int:
     """What a seat with these wagers must keep for the collection when all have played."""
-    sheet, schedule = dealer.sheet, dealer.schedule
-    if "after-play" not in sheet.due:
+    if "after-play" not in dealer.sheet.due:
         return 0
     mine = [wager for wager in wagers if wager.seat == seat]
-    return sum(
-        schedule.fees[name].fee(one.amount, rule.gap, rule.outside)
-        for name, rule in sheet.due["after-play"]
-        if rule.taken_from == "player" and name in schedule.fees
-        for one in _units(rule, [wager for wager in mine if not rule.on or wager.kind in rule.on])
-    )
+    return fees_of_player(dealer.sheet, dealer.schedule, mine, "after-play")
 
 
 def players_pay(sheet: Sheet, schedule: Schedule) -> bool:

@@ -11,6 +11,8 @@ from typing import Final, NewType
 Card = NewType("Card", str)
 
 RANKS: Final = "23456789TJQKA"
+PIPS: Final = {rank: min(value, 10) for value, rank in enumerate("A23456789TJQK", start=1)}
+"""What a rank counts where pictures count ten and an ace one."""
 SUITS: Final = "cdhs"
 JOKER: Final = Card("Jo")
 

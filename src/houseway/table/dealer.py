@@ -3,6 +3,7 @@
 Whatever it does becomes an event, in order.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -125,6 +126,14 @@ class Dealer:
     def named(self, place: str) -> bool:
         """Whether cards are still named for a place."""
         return bool(self._named.get(place))
+
+    def discards(self) -> list[Card]:
+        """The cards that are neither on the table nor in the shoe: what earlier hands have thrown in."""
+        thrown = Counter(self.shoe.deck.cards)
+        thrown.subtract(self.shoe.remaining())
+        for cards in (*self.lying.values(), *self._named.values()):
+            thrown.subtract(cards)
+        return list(thrown.elements())
 
     def reshuffle(self, cards: Iterable[Card], keep_the_last: bool = False) -> None:
         """Shuffle cards that were thrown away, and deal them after the ones that are left, or all but the last."""

@@ -4,12 +4,10 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Literal, NamedTuple, get_args
 
-from houseway.felt.cards import JOKER, Card
+from houseway.felt.cards import JOKER, PIPS, Card
 
 NaturalKind = Literal["ace-ten", "suited-ace-king", "ace-joker", "joker-joker", "ace-ace"]
 KINDS: tuple[NaturalKind, ...] = get_args(NaturalKind)
-
-PIPS = {rank: value for value, rank in enumerate("A23456789T", start=1)} | {"J": 10, "Q": 10, "K": 10}
 
 
 class Count(NamedTuple):

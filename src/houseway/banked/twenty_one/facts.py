@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from houseway.banked.twenty_one.counting import KINDS, PIPS, Count
-from houseway.felt.cards import JOKER, Card
+from houseway.banked.twenty_one.counting import KINDS, Count
+from houseway.felt.cards import JOKER, PIPS, Card
 
 SIDES = ("player", "player-dealer")
 MOST_CARDS = 12

@@ -89,22 +89,16 @@ class Round:
         self.out_of_cards = False
 
     def play(self) -> Asking:
-        dealer, rules = self.dealer, self.rules
+        dealer = self.dealer
         self._deal()
         collect_from_seats(dealer, "after-deal", self.bank.seat, list(self._wagers()))
         self._settle_sides_at_once()
         yield from self._insurance()
-        if (yield from self._ends_on_a_natural()):
-            collect_from_seats(dealer, "after-play", self.bank.seat, list(self._wagers()))
-        else:
-            if rules.naturals.paid == "at-once" and self._no_natural_left():
-                self._pay_naturals()
-            if rules.joker_up == "no-choices" and self.up == JOKER:
-                dealer.say("The player-dealer shows a joker: the hands are compared as they were dealt.", rules.lines)
-            else:
-                for spot in self._around(rules.first_to_act):
-                    yield from self._play_spot(spot)
-            collect_from_seats(dealer, "after-play", self.bank.seat, list(self._wagers()))
+        ended = yield from self._ends_on_a_natural()
+        if not ended:
+            yield from self._play_hands()
+        collect_from_seats(dealer, "after-play", self.bank.seat, list(self._wagers()))
+        if not ended:
             self._turn_up()
             yield from self._complete()
         self._settle()
@@ -143,10 +137,7 @@ class Round:
         """One more card, face up; `False` when there is none to be had, and the hand stays as it is."""
         dealer = self.dealer
         if not dealer.cards_left:
-            lying = [card for cards in dealer.lying.values() for card in cards]
-            discards = list(dealer.shoe.deck.cards)
-            for card in lying:
-                discards.remove(card)
+            discards = dealer.discards()
             if not discards:
                 if not self.out_of_cards:
                     dealer.say("There are no more cards: every hand stands as it is.")
@@ -255,6 +246,18 @@ class Round:
                         self._settle_now(stake, judge(stake.wager, self.filing.wagers[self.main], found))
 
     # -- the players' hands
+
+    def _play_hands(self) -> Asking:
+        """Every spot in turn; naturals that nothing can beat are paid before."""
+        rules = self.rules
+        if rules.naturals.paid == "at-once" and self._no_natural_left():
+            self._pay_naturals()
+        if rules.joker_up == "no-choices" and self.up == JOKER:
+            told = "The player-dealer shows a joker: the hands are compared as they were dealt."
+            self.dealer.say(told, rules.lines)
+            return
+        for spot in self._around(rules.first_to_act):
+            yield from self._play_spot(spot)
 
     def _count(self, hand: Hand) -> Count:
         return self.counting.of(hand.cards, hand.initial or self.rules.naturals.after_split)
