@@ -6,6 +6,7 @@ plays so many rounds of every filing below on all cores and holds each wager's r
 """
 
 import argparse
+import math
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -34,6 +35,7 @@ class Compared(NamedTuple):
     """What a dollar brings."""
     simulated: float
     stderr: float
+    """Of so many rounds, from the variance that was counted."""
 
     @property
     def errors(self) -> float:
@@ -64,10 +66,11 @@ def counted(game: Game) -> dict[str, Prospect]:
 def compare(filing: str, rounds: int, seed: int = 1, workers: int | None = None) -> Iterator[Compared]:
     game = load(filing)
     exact = counted(game)
-    tally = simulate(plan(game, rounds, seed, players=1, only=tuple(exact)), workers)
+    tally = simulate(plan(game, rounds, f"{filing} {seed}", players=1, only=tuple(exact)), workers)
     for kind, expected in exact.items():
         sums = tally.wagers[kind]
-        yield Compared(filing, kind, -float(expected.edge), sums.mean, sums.stderr)
+        stderr = math.sqrt(expected.variance / sums.wagers)
+        yield Compared(filing, kind, -float(expected.edge), sums.mean, stderr)
 
 
 def super_pan(game: Game) -> Prospect:

@@ -6,17 +6,17 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator
 
-from houseway.banked.bank import following
+from houseway.banked.family import banked_family
 from houseway.banked.opening import opened
-from houseway.banked.paytable import judge, unknown_facts
+from houseway.banked.paytable import judge
 from houseway.banked.settlement import settle_in_turn
-from houseway.banked.wagers import Wager, terms
+from houseway.banked.wagers import Wager
 from houseway.fees.collect import collect_from_seats
 from houseway.felt.cards import PIPS, Card
 from houseway.filings.figures import CountRange
-from houseway.filings.model import Filing, Section
+from houseway.filings.model import Section
 from houseway.table.dealer import Dealer
-from houseway.table.game import Family, Script
+from houseway.table.game import Script
 from houseway.table.options import Choice, Decision, Pick
 
 HANDS = ("player", "banker")
@@ -206,23 +206,13 @@ def headline(facts: frozenset[str]) -> str:
     return "tie" if "tie" in facts else "player wins" if "player wins" in facts else "banker wins"
 
 
-def check(filing: Filing, rules: BaccaratRules) -> list[str]:  # noqa: ARG001
-    found = unknown_facts(filing, known_facts())
-    first = filing.settlement.first if filing.settlement else None
-    if first and first.at == "card" and first.card not in {f"{hand} {number}" for hand in HANDS for number in (1, 2)}:
-        found.append(f"settlement.first.card: {first.card!r} is not one of the four cards that are always dealt")
-    return found
-
-
-BACCARAT = Family(
+BACCARAT = banked_family(
     name="baccarat",
     title="Baccarat",
     rules=BaccaratRules,
     play=play,
-    following=following,
-    terms=terms,
-    moments=("before-deal", "after-deal"),
     facts=known_facts,
     places=(*HANDS, "burn"),
-    check=check,
+    buttons=tuple(f"{hand} {number}" for hand in HANDS for number in (1, 2)),
+    moments=("before-deal", "after-deal"),
 )

@@ -3,17 +3,15 @@
 from functools import cache
 
 from houseway.banked.baccarat import points
-from houseway.banked.bank import following
+from houseway.banked.family import banked_family
 from houseway.banked.opening import opened
-from houseway.banked.paytable import unknown_facts
 from houseway.banked.settlement import action_seat
 from houseway.banked.showdown.spots import BANK, Showdown
-from houseway.banked.wagers import terms
 from houseway.fees.collect import collect_from_seats
 from houseway.filings.figures import CountRange
 from houseway.filings.model import Filing, Section
 from houseway.table.dealer import OWN, SEAT, Dealer
-from houseway.table.game import Family, Script
+from houseway.table.game import Script
 from houseway.table.options import Pick
 
 
@@ -91,26 +89,19 @@ def facts_of(player: int, bank: int) -> frozenset[str]:
 KNOWN = frozenset({"tie", "player wins", "player-dealer wins"})
 
 
-def check(filing: Filing, rules: SuperPanRules) -> list[str]:
-    found = unknown_facts(filing, KNOWN)
-    if filing.player_dealer is None or filing.settlement is None:
-        found.append("Super Pan 9 needs a player-dealer and an order of settlement")
-    elif filing.settlement.first.at == "card":
-        found.append("settlement.first.at: no card is known when the action starts")
+def check(filing: Filing, rules: SuperPanRules) -> list[str]:  # noqa: ARG001
     if any(total in rules.dealer_hits and total in rules.dealer_option for total in range(10)):
-        found.append("rules: the player-dealer cannot both have to draw and have a choice")
-    return found
+        return ["rules: the player-dealer cannot both have to draw and have a choice"]
+    return []
 
 
-SUPER_PAN = Family(
+SUPER_PAN = banked_family(
     name="super-pan-9",
     title="Super Pan 9",
     rules=SuperPanRules,
     play=play,
-    following=following,
-    terms=terms,
-    moments=("before-deal", "after-deal", "after-play"),
     facts=lambda: KNOWN,
     places=(BANK,),
+    dice=True,
     check=check,
 )

@@ -2,19 +2,17 @@
 
 from functools import cache
 
-from houseway.banked.bank import following
+from houseway.banked.family import banked_family
 from houseway.banked.opening import opened
-from houseway.banked.paytable import unknown_facts
 from houseway.banked.showdown import facts
 from houseway.banked.showdown.spots import Showdown
-from houseway.banked.wagers import terms
 from houseway.fees.collect import collect_from_seats
 from houseway.felt.cards import RANKS, Card
 from houseway.filings.model import Corner, Filing, Section
 from houseway.ranks.high import STANDARD
 from houseway.ranks.ranking import Class
 from houseway.table.dealer import OWN, Dealer
-from houseway.table.game import Family, Script
+from houseway.table.game import Script
 from houseway.table.options import Pick
 
 BOARD = "board"
@@ -71,24 +69,16 @@ def known() -> frozenset[str]:
 
 
 def check(filing: Filing, rules: LetItRideRules) -> list[str]:  # noqa: ARG001
-    found = unknown_facts(filing, known())
     if set(BETS) - set(filing.wagers) or any(filing.wagers[bet].equals != "bet-1" for bet in BETS[1:]):
-        found.append("wagers: Let It Ride has bet-1, and bet-2 and bet-3 that equal it")
-    if filing.player_dealer is None or filing.settlement is None:
-        found.append("Let It Ride needs a player-dealer and an order of settlement")
-    elif filing.settlement.first.at in ("card", "dice"):
-        found.append("settlement.first.at: there is no action button in Let It Ride")
-    return found
+        return ["wagers: Let It Ride has bet-1, and bet-2 and bet-3 that equal it"]
+    return []
 
 
-LET_IT_RIDE = Family(
+LET_IT_RIDE = banked_family(
     name="let-it-ride",
     title="Let It Ride",
     rules=LetItRideRules,
     play=play,
-    following=following,
-    terms=terms,
-    moments=("before-deal", "after-deal", "after-play"),
     facts=known,
     places=(BOARD, "discard"),
     check=check,

@@ -9,11 +9,17 @@ from houseway.banked.settlement import Verdict, settle_in_turn, settle_some
 from houseway.banked.wagers import Wager
 from houseway.fees.collect import due_later
 from houseway.felt.cards import Card
-from houseway.filings.model import Corner
+from houseway.filings.model import Corner, Filing
 from houseway.table.dealer import SEAT, STACK, Dealer
 from houseway.table.options import Choice, Decision, Pick
 
 BANK = "player-dealer"
+
+
+def surviving(filing: Filing, kinds: Sequence[str]) -> list[str]:
+    """What is wrong with the wagers that are said to stay in action after a fold."""
+    lost = [kind for kind in kinds if kind not in filing.wagers]
+    return [f"rules.survive-a-fold: there is no wager {kind!r}" for kind in lost]
 
 
 class Bettor:

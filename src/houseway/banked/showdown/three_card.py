@@ -5,12 +5,10 @@ from typing import Literal
 
 from pydantic import Field
 
-from houseway.banked.bank import following
+from houseway.banked.family import banked_family
 from houseway.banked.opening import opened
-from houseway.banked.paytable import unknown_facts
 from houseway.banked.showdown import facts
-from houseway.banked.showdown.spots import BANK, Showdown, Spot
-from houseway.banked.wagers import terms
+from houseway.banked.showdown.spots import BANK, Showdown, Spot, surviving
 from houseway.fees.collect import collect_from_seats
 from houseway.felt.cards import RANKS, Card
 from houseway.filings.model import Corner, Filing, Section
@@ -18,12 +16,11 @@ from houseway.ranks.high import STANDARD
 from houseway.ranks.ranking import Class, Ranking
 from houseway.ranks.three import THREE, as_flush
 from houseway.table.dealer import OWN, Dealer
-from houseway.table.game import Family, Script
+from houseway.table.game import Script
 from houseway.table.options import Pick
 
 WITHOUT_WHEEL = Ranking(THREE.straights[1:], THREE.order, size=3)
 WHEEL = frozenset("A23")
-CARDS = tuple(f"{BANK} {at}" for at in (1, 2, 3))
 
 
 class ThreeCardRules(Section):
@@ -139,27 +136,19 @@ def facts_of(cards: Sequence[Card], bank: Sequence[Card], rules: ThreeCardRules)
 
 
 def check(filing: Filing, rules: ThreeCardRules) -> list[str]:
-    found = unknown_facts(filing, facts.known())
+    found = surviving(filing, rules.survive_a_fold)
     if "ante" not in filing.wagers or "play" not in filing.wagers or filing.wagers["play"].placed != "after-deal":
         found.append("wagers: Three Card Poker has an ante, and a play wager after the deal")
-    lost = [kind for kind in rules.survive_a_fold if kind not in filing.wagers]
-    found += [f"rules.survive-a-fold: there is no wager {kind!r}" for kind in lost]
-    if filing.player_dealer is None or filing.settlement is None:
-        found.append("Three Card Poker needs a player-dealer and an order of settlement")
-    elif filing.settlement.first.at == "card" and filing.settlement.first.card not in CARDS:
-        found.append("settlement.first.card: the player-dealer has three cards")
     return found
 
 
-THREE_CARD = Family(
+THREE_CARD = banked_family(
     name="three-card",
     title="Three Card Poker",
     rules=ThreeCardRules,
     play=play,
-    following=following,
-    terms=terms,
-    moments=("before-deal", "after-deal", "after-play"),
     facts=facts.known,
     places=(BANK,),
+    buttons=tuple(f"{BANK} {at}" for at in (1, 2, 3)),
     check=check,
 )

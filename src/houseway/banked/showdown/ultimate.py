@@ -4,19 +4,17 @@ from collections.abc import Sequence
 from itertools import chain, combinations
 from typing import Literal
 
-from houseway.banked.bank import following
+from houseway.banked.family import banked_family
 from houseway.banked.opening import opened
-from houseway.banked.paytable import unknown_facts
 from houseway.banked.showdown import facts
-from houseway.banked.showdown.spots import BANK, Showdown, Spot
-from houseway.banked.wagers import terms
+from houseway.banked.showdown.spots import BANK, Showdown, Spot, surviving
 from houseway.fees.collect import collect_from_seats
 from houseway.felt.cards import Card
 from houseway.filings.model import Corner, Filing, Section
 from houseway.ranks.high import STANDARD
 from houseway.ranks.ranking import Class
 from houseway.table.dealer import OWN, Dealer
-from houseway.table.game import Family, Script
+from houseway.table.game import Script
 from houseway.table.options import Option, Pick
 
 BOARD = "board"
@@ -155,7 +153,7 @@ def facts_of(cards: Sequence[Card], board: Sequence[Card], bank: int, rules: Ult
 
 
 def check(filing: Filing, rules: UltimateRules) -> list[str]:
-    found = unknown_facts(filing, facts.known())
+    found = surviving(filing, rules.survive_a_fold)
     for kind in ("ante", "blind", "play"):
         if kind not in filing.wagers:
             found.append(f"wagers: Ultimate Texas Hold'em has {kind}")
@@ -163,25 +161,16 @@ def check(filing: Filing, rules: UltimateRules) -> list[str]:
         found.append("wagers.blind.equals: the blind is as much as the ante")
     if "play" in filing.wagers and filing.wagers["play"].placed != "after-deal":
         found.append("wagers.play.placed: the play wager is bet after the deal")
-    lost = [kind for kind in rules.survive_a_fold if kind not in filing.wagers]
-    found += [f"rules.survive-a-fold: there is no wager {kind!r}" for kind in lost]
     if any(times < 1 for times in chain(rules.pre_flop, rules.flop, rules.river)):
         found.append("rules: a play wager is at least one ante")
-    if filing.player_dealer is None or filing.settlement is None:
-        found.append("Ultimate Texas Hold'em needs a player-dealer and an order of settlement")
-    elif filing.settlement.first.at in ("card", "dice"):
-        found.append("settlement.first.at: there is no action button in Ultimate Texas Hold'em")
     return found
 
 
-ULTIMATE = Family(
+ULTIMATE = banked_family(
     name="ultimate",
     title="Ultimate Texas Hold'em",
     rules=UltimateRules,
     play=play,
-    following=following,
-    terms=terms,
-    moments=("before-deal", "after-deal", "after-play"),
     facts=facts.known,
     places=(BANK, BOARD),
     check=check,

@@ -1,15 +1,13 @@
 """Twenty-one games: two cards to each spot, more as they are asked for, against the player-dealer's hand."""
 
-from houseway.banked.bank import following
+from houseway.banked.family import banked_family
 from houseway.banked.opening import opened
-from houseway.banked.paytable import unknown_facts
 from houseway.banked.twenty_one import facts
 from houseway.banked.twenty_one.play import BANK, Round
 from houseway.banked.twenty_one.rules import TwentyOneRules
-from houseway.banked.wagers import terms
 from houseway.filings.model import Filing
 from houseway.table.dealer import Dealer
-from houseway.table.game import Family, Script
+from houseway.table.game import Script
 
 MOST_HANDS = 8
 """The most hands that one spot can be split into in any filing."""
@@ -22,14 +20,10 @@ def play(dealer: Dealer) -> Script:
 
 
 def check(filing: Filing, rules: TwentyOneRules) -> list[str]:
-    found = unknown_facts(filing, facts.known())
+    found = []
     main = [kind for kind, rule in filing.wagers.items() if not rule.bonus and rule.placed == "before-deal"]
     if len(main) != 1:
         found.append("wagers: a twenty-one game has one wager on the game itself; the others are bonus bets")
-    if filing.player_dealer is None or filing.settlement is None:
-        found.append("a twenty-one game needs a player-dealer and an order of settlement")
-    elif filing.settlement.first.at == "card" and filing.settlement.first.card not in (f"{BANK} 1", f"{BANK} 2"):
-        found.append("settlement.first.card: only the player-dealer's two first cards are always there")
     late = {kind for kind, rule in filing.wagers.items() if rule.placed == "after-deal"}
     if late != ({rules.insurance.wager} if rules.insurance else set()):
         found.append("rules.insurance: it and the wagers placed after the deal do not agree")
@@ -44,16 +38,15 @@ def check(filing: Filing, rules: TwentyOneRules) -> list[str]:
     return found
 
 
-TWENTY_ONE = Family(
+TWENTY_ONE = banked_family(
     name="twenty-one",
     title="Twenty-one",
     rules=TwentyOneRules,
     play=play,
-    following=following,
-    terms=terms,
-    moments=("before-deal", "after-deal", "after-play"),
     facts=facts.known,
     places=(BANK,),
+    buttons=(f"{BANK} 1", f"{BANK} 2"),
+    dice=True,
     hands=MOST_HANDS,
     check=check,
 )

@@ -1,0 +1,55 @@
+"""A family of games with a player-dealer: what all of them have in common, and what is wrong with a filing of any."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from houseway.banked.bank import following
+from houseway.banked.paytable import unknown_facts
+from houseway.banked.wagers import terms
+from houseway.filings.model import Filing, Section
+from houseway.table.dealer import Dealer
+from houseway.table.game import Family, Script
+
+MOMENTS = ("before-deal", "after-deal", "after-play")
+
+
+def banked_family(
+    *,
+    name: str,
+    title: str,
+    rules: type[Section],
+    play: Callable[[Dealer], Script],
+    facts: Callable[[], frozenset[str]],
+    places: tuple[str, ...],
+    buttons: Sequence[str] = (),
+    dice: bool = False,
+    check: Callable[[Filing, Any], list[str]] = lambda _filing, _rules: [],
+    moments: tuple[str, ...] = MOMENTS,
+    hands: int = 1,
+) -> Family:
+    """`buttons` are the cards that are always there to place an action button; `dice`, whether dice may."""
+
+    def checked(filing: Filing, own: Any) -> list[str]:
+        found = unknown_facts(filing, facts())
+        if filing.player_dealer is None or filing.settlement is None:
+            return [*found, f"{title} needs a player-dealer and an order of settlement"]
+        first = filing.settlement.first
+        if first.at == "dice" and not dice:
+            found.append(f"settlement.first.at: no dice are thrown in {title}")
+        if first.at == "card" and first.card not in buttons:
+            found.append(f"settlement.first.card: {first.card!r} is no card that is always dealt in {title}")
+        return [*found, *check(filing, own)]
+
+    return Family(
+        name=name,
+        title=title,
+        rules=rules,
+        play=play,
+        following=following,
+        terms=terms,
+        moments=moments,
+        facts=facts,
+        places=places,
+        hands=hands,
+        check=checked,
+    )
