@@ -7,12 +7,15 @@ from pathlib import Path
 from typing import NamedTuple
 
 from houseway.banked.baccarat import BACCARAT
+from houseway.banked.pai_gow.cards import PAI_GOW_POKER
+from houseway.banked.pai_gow.tiles import PAI_GOW_TILES
 from houseway.banked.showdown.let_it_ride import LET_IT_RIDE
 from houseway.banked.showdown.three_card import THREE_CARD
 from houseway.banked.showdown.ultimate import ULTIMATE
 from houseway.banked.super_pan import SUPER_PAN
 from houseway.banked.twenty_one import TWENTY_ONE
 from houseway.filings.files import FOLDER, FilingError, raw, written
+from houseway.pan.game import PAN
 from houseway.poker.draw import DRAW
 from houseway.poker.flop import FLOP
 from houseway.poker.stud import STUD
@@ -21,10 +24,25 @@ from houseway.table.hand import Hand
 from houseway.table.log import DamagedLog, Log
 from houseway.table.replay import rerun
 from houseway.table.script import Outcome, read_script, run_script
+from houseway.thirteen.play import THIRTEEN
 
 FAMILIES: Mapping[str, Family] = {
     family.name: family
-    for family in (FLOP, STUD, DRAW, BACCARAT, TWENTY_ONE, SUPER_PAN, THREE_CARD, ULTIMATE, LET_IT_RIDE)
+    for family in (
+        FLOP,
+        STUD,
+        DRAW,
+        BACCARAT,
+        TWENTY_ONE,
+        SUPER_PAN,
+        THREE_CARD,
+        ULTIMATE,
+        LET_IT_RIDE,
+        PAI_GOW_POKER,
+        THIRTEEN,
+        PAI_GOW_TILES,
+        PAN,
+    )
 }
 
 

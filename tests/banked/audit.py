@@ -26,8 +26,9 @@ from tests.banked.walking import (
 NO_ACTION = "no action on doubles and splits against a natural"
 SURRENDERED = "surrendered: half is given up"
 ODDS = re.compile(r", pays (\d+) to (\d+)$")
+PRIZE = re.compile(r", pays \$([\d,]+)$")
 AGAINST = re.compile(r" \([^()]* against [^()]*\)$")
-BUTTON = re.compile(r"(?:counts|dice show) ([\d, ]+): the action button goes to seat (\d+)\.$")
+BUTTON = re.compile(r"(?:counts|dice show) ([\d, ]+): (?:the first stack .*, )?the action button goes to seat (\d+)\.$")
 BETS = re.compile(r"(bets|doubles|splits) (.*)")
 
 
@@ -56,11 +57,19 @@ class Came(NamedTuple):
         return f"wager {self.event.seat} {self.event.wager}"
 
     @property
+    def prize(self) -> int:
+        """A fixed amount in cents, told from the words of the rule; 0 where it goes by odds."""
+        found = PRIZE.search(self.event.rule)
+        return 100 * int(found[1].replace(",", "")) if found else 0
+
+    @property
     def odds(self) -> Fraction | None:
         """What the rule it was settled by gives it, told from its words."""
         rule = AGAINST.sub("", self.event.rule)
         if pays := ODDS.search(rule):
             return Fraction(int(pays[1]), int(pays[2]))
+        if self.prize:
+            return Fraction(1)
         if rule == "even money taken":
             return Fraction(1)
         if rule.endswith(", push") or rule == NO_ACTION:
@@ -159,12 +168,16 @@ def every_wager_is_settled_once(account: Account) -> None:
                 bet[event.source] -= event.amount
         elif isinstance(event, Settled):
             place = f"wager {event.seat} {event.wager}"
+            if PRIZE.search(event.rule):
+                assert event.amount == 0, f"{event} is a prize, and nothing is bet on it"
+                continue
             assert bet[place] >= event.amount > 0, f"{place} has {bet[place]} on it and is settled for {event.amount}"
             bet[place] -= event.amount
     assert not +bet, f"never settled: {+bet}"
     parts: dict[str, list[Came]] = {}
     for came in account.came:
-        parts.setdefault(came.place, []).append(came)
+        if not came.prize:
+            parts.setdefault(came.place, []).append(came)
     for place, several in parts.items():
         without_action = [came.event.rule == NO_ACTION for came in several]
         assert len(several) == 1 or without_action == [False, True], f"{place} is settled {len(several)} times"
@@ -236,7 +249,7 @@ def each_wager_gets_what_the_cover_allows(account: Account) -> None:
     for came in account.came:
         amount, odds = came.event.amount, came.odds
         loses = odds is None or odds < 0
-        full = amount if odds is None else int(amount * abs(odds))
+        full = came.prize or (amount if odds is None else int(amount * abs(odds)))
 
         def reaches(cents: int, loses: bool = loses, paid: int = paid, taken: int = taken) -> bool:
             return fits(account, paid, taken + cents) if loses else fits(account, paid + cents, taken)
@@ -309,7 +322,9 @@ def first_settled(account: Account, spots: Collection[int]) -> int:
     value = sum(int(number) for number in button[1].split(", "))
     if rule.at == "card":
         assert value == CARD_VALUES[rule.values][the_card(account, rule.card)[0]]
-    assert int(button[2]) == first_by_count(rule, account.size, account.bank, spots, value)
+    # In pai gow the button goes on as stacks are dealt and wagers settled, whichever way the dice were counted.
+    then = filed.direction if account.family.startswith("pai-gow") else ""
+    assert int(button[2]) == first_by_count(rule, account.size, account.bank, spots, value, then)
     return int(button[2])
 
 

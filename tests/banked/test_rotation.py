@@ -224,10 +224,10 @@ def test_counter_clockwise_where_it_is_read_so() -> None:
     assert (passed_over.offered, bank(passed_over.hand)) == ([8, 6], (6, 1))
 
 
-def test_without_a_player_dealer_the_first_offer_goes_to_the_first_seat_in_the_direction() -> None:
+def test_without_a_player_dealer_the_first_offer_goes_to_seat_1_and_on_in_the_direction() -> None:
     assert play(four(SILVER_FOX), [8], bets(), places=TIE).offered == [1, 3, 6, 8]
     counter = four(SILVER_FOX, {"rotation": "counter-clockwise"})
-    assert play(counter, [1], bets(), places=TIE).offered == [8, 6, 3, 1]
+    assert play(counter, [3], bets(), places=TIE).offered == [1, 8, 6, 3]
 
 
 @pytest.mark.parametrize("filing", BOTH)

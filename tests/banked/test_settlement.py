@@ -112,7 +112,7 @@ def a_cent_at_a_time(how: Exhausted, cover: int, verdicts: Iterable[Verdict]) ->
         lost, won = paid - taken == cover, taken - paid == cover
         return (how == "net" and lost) or (how == "net-either-way" and (lost or won))
 
-    for wager, odds, _, _ in verdicts:
+    for wager, odds, *_ in verdicts:
         moved = 0
         if odds is None or odds < 0:
             risked = 0
@@ -138,7 +138,7 @@ def a_cent_at_a_time(how: Exhausted, cover: int, verdicts: Iterable[Verdict]) ->
 
 def due(verdict: Verdict) -> int:
     """What a verdict gives the bettor where the cover is ample; below zero, what it costs."""
-    wager, odds, _, _ = verdict
+    wager, odds, *_ = verdict
     if odds is None:
         return -wager.amount
     part = wager.amount * abs(odds)

@@ -21,9 +21,9 @@ from tests.banked.random_rounds import played, read_at_random, ways_to_exhaust, 
 
 FIRST_SEED = 20_261_116
 ROUNDS = 200
-TWENTY_ONE, BACCARAT = (
+TWENTY_ONE, BACCARAT, PAI_GOW, TILES = (
     [entry.id for entry in houseway.catalogue().values() if entry.playable and entry.family == family]
-    for family in ("twenty-one", "baccarat")
+    for family in ("twenty-one", "baccarat", "pai-gow-poker", "pai-gow-tiles")
 )
 CENTRAL_COAST = "central-coast/pure-21-5-blackjack"
 WAYS = sorted(ways_to_exhaust(BLACKJACK))
@@ -106,6 +106,13 @@ def test_twenty_one(filing: str) -> None:
 @pytest.mark.parametrize("filing", BACCARAT)
 def test_baccarat(filing: str) -> None:
     seen = sample(filing, lambda seed: read_at_random(filing, seed), 80)
+    assert not missing(seen, needed_of(load(filing))), seen
+
+
+@pytest.mark.parametrize("filing", [*PAI_GOW, *TILES])
+def test_pai_gow(filing: str) -> None:
+    seen = sample(filing, lambda seed: read_at_random(filing, seed))
+    assert seen["hands"] >= 0.8 * ROUNDS
     assert not missing(seen, needed_of(load(filing))), seen
 
 

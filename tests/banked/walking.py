@@ -39,8 +39,14 @@ def first_by_place(rule: FirstRule, size: int, player_dealer: int, spots: Collec
     return next(seat for seat in walk if seat in spots)
 
 
-def first_by_count(rule: FirstRule, size: int, player_dealer: int, spots: Collection[int], value: int) -> int:
-    """Count aloud from seat to seat up to `value`; from there the next spot with wagers."""
+def first_by_count(
+    rule: FirstRule, size: int, player_dealer: int, spots: Collection[int], value: int, then: str = ""
+) -> int:
+    """Count aloud from seat to seat up to `value`; from there the next spot with wagers, the same way on or `then`."""
+    onward, back = clockwise, counter_clockwise
+    before = -1
+    if rule.direction == "counter-clockwise":
+        onward, back, before = back, onward, 1
 
     def counts(seat: int) -> bool:
         if seat == player_dealer:
@@ -54,12 +60,14 @@ def first_by_count(rule: FirstRule, size: int, player_dealer: int, spots: Collec
     number = 0 if rule.counted_from == "player-dealer" and rule.player_dealer == "zero" else 1
     if value < number:
         # A card that counts nothing where counting begins with one: the place before the first.
-        one = next(seat for seat in clockwise(size, begins) if counts(seat))
-        button = next(seat for seat in counter_clockwise(size, one - 1) if counts(seat))
+        one = next(seat for seat in onward(size, begins) if counts(seat))
+        button = next(seat for seat in back(size, one + before) if counts(seat))
     else:
-        for button in clockwise(size, begins):
+        for button in onward(size, begins):
             if counts(button):
                 if number == value:
                     break
                 number += 1
-    return next(seat for seat in clockwise(size, button) if seat in spots)
+    if then:
+        onward = clockwise if then == "clockwise" else counter_clockwise
+    return next(seat for seat in onward(size, button) if seat in spots)

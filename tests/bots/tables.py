@@ -22,6 +22,7 @@ def table_of(filing: str, players: int, schedule: str | None = None) -> Table:
     game = houseway.load(filing)
     low = game.schedule(schedule)[1].limit
     unit = low[0].usual[0] if low else 5_00
+    players = min(players, most_seats(filing))
     return game.table(seats=dict.fromkeys(range(1, players + 1), 100 * unit), schedule=schedule)
 
 

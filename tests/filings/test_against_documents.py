@@ -70,6 +70,8 @@ def test_odds_are_printed_on_their_lines(filing: str) -> None:
         if not wager.offered:
             continue
         for row in wager.pays:
+            if row.prize:
+                assert row.prize in cents_in(text_at(text, row.lines)), f"wagers.{name}: prize not on {row.lines}"
             if row.pays > 0:
                 printed, about = text_at(text, row.lines), text_at(text, wager.lines)
                 assert is_printed(row.pays, printed, about), (

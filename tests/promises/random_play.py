@@ -19,7 +19,7 @@ from houseway.filings.model import Schedule
 from houseway.filings.readings import Reading
 from houseway.table.game import Game
 from houseway.table.hand import Hand
-from houseway.table.options import Amount, Arrange, Choice, Decision, Option, Select
+from houseway.table.options import Amount, Arrange, Choice, Decision, OneOf, Option, Select
 from houseway.table.table import Table
 
 MOST_DECISIONS = 20_000
@@ -69,7 +69,7 @@ def random_terms(game: Game, seats: list[int], rng: random.Random) -> dict[str, 
         terms["kill"] = rng.choice(game.rules.kill.kinds)
     if getattr(game.rules, "over", None) and rng.random() < 0.5:
         terms["over"] = rng.sample(seats, rng.randint(1, len(seats)))
-    if rng.random() < 0.2:
+    if hasattr(game.rules, "betting") and rng.random() < 0.2:
         terms["mucking"] = True
     return terms
 
@@ -131,6 +131,8 @@ def random_choice(decision: Decision, rng: random.Random) -> Option | Choice:
             groups.append(tuple(pool[:size]))
             pool = pool[size:]
         return Choice(option.do, 0, (), tuple(groups))
+    if isinstance(option, OneOf):
+        return Choice(option.do, 0, rng.choice(option.ways))
     return option
 
 

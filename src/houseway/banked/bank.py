@@ -18,10 +18,12 @@ class Bank(NamedTuple):
 
 
 def offered(rule: BankRule, state: Mapping[str, Any], seats: Sequence[int]) -> list[int]:
-    """The seats to which the player-dealer's seat is offered, in turn."""
+    """The seats to which the player-dealer's seat is offered, in turn; at first from seat 1 on."""
     holder = state.get("player_dealer")
     if holder is None:
-        return list(seats) if rule.direction == "clockwise" else list(reversed(seats))
+        if rule.direction == "clockwise":
+            return list(seats)
+        return [seat for seat in seats if seat == 1] + [seat for seat in reversed(seats) if seat != 1]
     onward = [seat for seat in seats if seat > holder] + [seat for seat in seats if seat < holder]
     if rule.direction == "counter-clockwise":
         onward.reverse()
@@ -68,7 +70,7 @@ def cover_limits(dealer: Dealer, seat: int) -> tuple[int, int]:
     assert rule is not None
     chip = dealer.filing.chips.smallest
     least = dealer.setup.limits[0] if rule.least_cover == "table-minimum" else chip
-    most = dealer.stack(seat) - most_from_player_dealer(dealer.sheet, dealer.schedule)
+    most = dealer.stack(seat) - most_from_player_dealer(dealer.sheet, dealer.schedule, dealer.setup.size - 1)
     return least, most // chip * chip
 
 

@@ -4,6 +4,7 @@ from collections.abc import Set as AbstractSet
 
 from houseway.banked.settlement import Verdict
 from houseway.banked.wagers import Wager
+from houseway.felt.chips import money
 from houseway.filings.figures import odds_text
 from houseway.filings.model import Filing, WagerRule
 
@@ -12,8 +13,11 @@ def judge(wager: Wager, rule: WagerRule, facts: frozenset[str]) -> Verdict:
     """What the wager has coming when these facts hold."""
     for row in rule.pays:
         if facts.issuperset(row.on):
-            why = f"{rule.title}: {' and '.join(row.on)}, {'pays ' if row.pays > 0 else ''}{odds_text(row.pays)}"
-            return Verdict(wager, None if row.pays < 0 else row.pays, why, str(row.lines))
+            paid = (
+                f"pays {money(row.prize)}" if row.prize else f"{'pays ' if row.pays > 0 else ''}{odds_text(row.pays)}"
+            )
+            why = f"{rule.title}: {' and '.join(row.on)}, {paid}"
+            return Verdict(wager, None if row.pays < 0 else row.pays, why, str(row.lines), row.prize)
     return Verdict(wager, None, f"{rule.title}: loses", str(rule.lines))
 
 

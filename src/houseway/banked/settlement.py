@@ -36,6 +36,8 @@ class Verdict(NamedTuple):
     odds: Fraction | None
     rule: str
     lines: str
+    prize: int = 0
+    """A fixed amount instead of odds."""
 
 
 class Cover:
@@ -76,7 +78,7 @@ class Cover:
 
 def settle_some(dealer: Dealer, cover: Cover, verdicts: Iterable[Verdict]) -> None:
     """Settle wagers one by one in the order given; what the cover does not reach is returned."""
-    for wager, odds, rule, lines in verdicts:
+    for wager, odds, rule, lines, prize in verdicts:
         seat, amount, place = wager.seat, wager.amount, wager.place
         paid = returned = 0
         if odds is None or odds < 0:
@@ -87,10 +89,10 @@ def settle_some(dealer: Dealer, cover: Cover, verdicts: Iterable[Verdict]) -> No
             if taken:
                 dealer.move(place, "cover", taken, f"loses {wager.label}")
                 cover.taken += taken
-        elif not odds:
+        elif not odds and not prize:
             result = "push"
         else:
-            due = pay(amount, odds)
+            due = prize or pay(amount, odds)
             paid = min(due, cover.can_pay)
             returned = amount - covered(amount, paid, due)
             result = "win" if paid else "returned"
@@ -200,8 +202,7 @@ def first_seat(dealer: Dealer, rule: FirstRule, player_dealer: int, seats: Seque
     if rule.at in fixed:
         return _on_from(seats, *fixed[rule.at], size)
     if rule.at == "dice":
-        earlier = dealer.shoe.drawn
-        thrown = dealer.roll(f"action button {earlier}" if earlier else "action button")
+        thrown = throw(dealer)
         value, what = sum(thrown), f"The dice show {', '.join(map(str, thrown))}"
     else:
         place, _, number = rule.card.rpartition(" ")
@@ -210,6 +211,36 @@ def first_seat(dealer: Dealer, rule: FirstRule, player_dealer: int, seats: Seque
     first = _counted(dealer, rule, player_dealer, value, seats)
     dealer.say(f"{what}: the action button goes to seat {first}.", rule.lines)
     return first
+
+
+def throw(dealer: Dealer) -> tuple[int, ...]:
+    """The dice, once a hand; in a shoe dealt through, each hand has its own throw."""
+    earlier = dealer.shoe.drawn
+    return dealer.roll(f"action button {earlier}" if earlier else "action button")
+
+
+def dice_seat(dealer: Dealer, player_dealer: int, spots: Sequence[int]) -> int:
+    """The seat that the dice name for the first stack, the player-dealer's and empty ones among them.
+
+    The action button goes there too, or to the next spot with a wager.
+    """
+    rule = dealer.filing.settlement
+    assert rule
+    thrown = throw(dealer)
+    size = dealer.setup.size
+    seat = _counted(dealer, rule.first, player_dealer, sum(thrown), range(1, size + 1))
+    button = _on_from(spots, seat, _step(rule), size)
+    stack = f"the first stack goes to seat {seat}, " if seat != button else ""
+    shown = ", ".join(map(str, thrown))
+    dealer.say(f"The dice show {shown}: {stack}the action button goes to seat {button}.", rule.first.lines)
+    return seat
+
+
+def onward(dealer: Dealer, first: int) -> list[int]:
+    """All seats of the table in the direction of settlement, from the first."""
+    rule, size = dealer.filing.settlement, dealer.setup.size
+    assert rule
+    return [(first - 1 + _step(rule) * number) % size + 1 for number in range(size)]
 
 
 def _step(rule: SettlementRule) -> int:
@@ -233,18 +264,19 @@ def action_value(card: Card, values: Literal["points", "tens", "ranks"]) -> int:
 
 
 def _counted(dealer: Dealer, rule: FirstRule, player_dealer: int, value: int, seats: Sequence[int]) -> int:
-    """Count places clockwise; where the count ends on one without wagers, the next one that has some is first."""
+    """Count places in the filed direction; from one without wagers the count goes on to the next that has some."""
     size = dealer.setup.size
     counted = range(1, size + 1) if rule.counts == "every-seat" else {*seats, player_dealer}
     start = 1 if rule.counted_from == "left-of-house-dealer" else player_dealer
-    places = sorted(counted, key=lambda seat: (seat - start) % size)
+    step = 1 if rule.direction == "clockwise" else -1
+    places = sorted(counted, key=lambda seat: (step * (seat - start)) % size)
     if rule.player_dealer == "not-counted":
         places.remove(player_dealer)
     if rule.counted_from == "right-of-player-dealer":
         places = places[-1:] + places[:-1]
     if rule.player_dealer != "zero" or rule.counted_from != "player-dealer":
         value -= 1
-    return _on_from(seats, places[value % len(places)], 1, size)
+    return _on_from(seats, places[value % len(places)], step, size)
 
 
 def _on_from(seats: Sequence[int], start: int, step: int, size: int) -> int:

@@ -7,7 +7,7 @@ hand itself, with the cards of the others in it, never reaches it.
 import random
 from collections.abc import Mapping
 
-from houseway.bots import anyhow, baccarat, draw, flop, showdown, stud, twenty_one
+from houseway.bots import anyhow, baccarat, draw, flop, pai_gow, pan, showdown, stud, thirteen, twenty_one
 from houseway.bots.bot import Bot
 from houseway.table.hand import Hand
 
@@ -15,12 +15,16 @@ BOTS: Mapping[str, Bot] = {
     "flop": flop.choose,
     "stud": stud.choose,
     "draw": draw.choose,
+    "pan": pan.choose,
     "baccarat": baccarat.choose,
     "twenty-one": twenty_one.choose,
     "three-card": showdown.three_card,
     "ultimate": showdown.ultimate,
     "let-it-ride": showdown.let_it_ride,
     "super-pan-9": showdown.super_pan,
+    "pai-gow-poker": pai_gow.choose,
+    "pai-gow-tiles": pai_gow.choose,
+    "thirteen": thirteen.choose,
 }
 
 

@@ -4,7 +4,7 @@ import random
 
 from houseway.bots import banked
 from houseway.bots.bot import asked, near
-from houseway.table.options import Amount, Choice, Option, Pick, Select
+from houseway.table.options import Amount, Choice, OneOf, Option, Pick, Select
 from houseway.table.view import View
 
 
@@ -25,4 +25,6 @@ def _some(option: Option, chance: random.Random) -> Choice:
     if isinstance(option, Select):
         count = chance.randint(option.least, option.most)
         return Choice(option.do, 0, tuple(chance.sample(option.pool, count)))
+    if isinstance(option, OneOf):
+        return Choice(option.do, 0, chance.choice(option.ways))
     return Choice(option.do) if isinstance(option, Pick) else option.choice()

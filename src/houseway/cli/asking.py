@@ -15,11 +15,12 @@ from houseway.cli.naming import placed_with, together
 from houseway.cli.output import flowed
 from houseway.felt.chips import BadAmount, dollars, money
 from houseway.filings.model import Filing
-from houseway.table.options import Amount, Arrange, Choice, Decision, Option, Pick, Select
+from houseway.table.options import Amount, Arrange, Choice, Decision, OneOf, Option, Pick, Select
 
 KEYS = {
     "check": "k", "call": "c", "fold": "f", "raise": "r", "bet": "b", "done": "d", "take": "t", "decline": "d",
     "hit": "h", "stand": "s", "double": "d", "split": "p", "surrender": "r", "rescue": "r", "stay": "s", "no": "n",
+    "house-way": "h",
 }  # fmt: skip
 """What players are used to; other options get a letter of their own name."""
 RESERVED = "q?"
@@ -29,11 +30,13 @@ QUESTIONS = {
     "wager": "What will you bet?",
     "bet": "Your turn.",
     "play": "What will you do?",
+    "stack": "Which stack is dealt first?",
+    "set": "How will you set your hand?",
 }
 WHOLE = frozenset({"double", "insure"})
 """Where no amount is named, all that is allowed is meant."""
 LEAST_AND_MOST = ("min", "max", "all")
-SO_MANY_ANTES = re.compile(r"bet (\d)x")
+NUMBERED = re.compile(r"bet (\d)x|stack (\d)")
 ON_A_SPOT = re.compile(r"(\S+) at (\d+)\b(.*)")
 
 
@@ -107,9 +110,9 @@ def keys_for(options: Sequence[Option]) -> dict[str, Answer]:
 
 
 def _usual_key(do: str) -> str:
-    """What players are used to, if anything: `k` to check, `4` to bet four antes."""
-    times = SO_MANY_ANTES.fullmatch(do)
-    return times[1] if times else KEYS.get(do, "")
+    """What players are used to, if anything: `k` to check, `4` to bet four antes or to pick the fourth stack."""
+    number = NUMBERED.fullmatch(do)
+    return (number[1] or number[2]) if number else KEYS.get(do, "")
 
 
 def _spot(option: Option) -> int:
@@ -185,6 +188,9 @@ def _filled(option: Option, rest: str, filing: Filing, keyboard: Keyboard | None
 
 
 def _usual(option: Option) -> str:
+    if isinstance(option, Arrange):
+        usual = " / ".join(" ".join(group) for group in option.start)
+        return f" of {' '.join(option.pool)}, Enter for {usual}"
     return f", Enter for {money(option.high)}" if isinstance(option, Amount) and option.do in WHOLE else ""
 
 
@@ -201,6 +207,8 @@ def named(word: str, keys: Mapping[str, Answer]) -> Answer | None:
 
 
 def _complete(option: Option) -> bool:
+    if isinstance(option, OneOf):
+        return len(option.ways) == 1
     return isinstance(option, Pick) or (isinstance(option, Amount) and option.low == option.high)
 
 
@@ -213,9 +221,27 @@ def _choice(option: Option, rest: str) -> Choice:
         return Choice(option.do, _amount(option, rest))
     if isinstance(option, Select):
         return Choice(option.do, 0, () if rest in ("", "none") else _picked(rest, option.pool))
+    if isinstance(option, OneOf):
+        if not rest and len(option.ways) == 1:
+            return option.choice()
+        if rest.isdecimal() and 1 <= int(rest) <= len(option.ways):
+            return Choice(option.do, 0, option.ways[int(rest) - 1])
+        return Choice(option.do, 0, _picked(rest, [card for way in option.ways for card in way]))
     if not rest:
         return option.choice()
-    return Choice(option.do, 0, (), tuple(_picked(group, option.pool) for group in rest.split("/")))
+    return Choice(option.do, 0, (), _arranged(option, rest))
+
+
+def _arranged(option: Arrange, text: str) -> tuple[tuple[str, ...], ...]:
+    """Groups apart by slashes; where only the last one is missing, it is all that is left."""
+    groups = [_picked(group, option.pool) for group in text.split("/")]
+    if len(groups) == len(option.shape) - 1:
+        left = list(option.pool)
+        for card in (card for group in groups for card in group):
+            if card in left:
+                left.remove(card)
+        groups.append(tuple(left))
+    return tuple(groups)
 
 
 def _amount(option: Amount, text: str) -> int:
@@ -287,9 +313,12 @@ def _range(option: Option) -> str:
             return money(low) if low == high else f"{money(low)}–{money(high)}"
         case Select(_, pool, least, most):
             return f"{least} to {most} of {' '.join(pool)}" if least != most else f"{least} of {' '.join(pool)}"
-        case Arrange(_, pool, shape, start):
-            usual = " / ".join(" ".join(group) for group in start)
-            return f"{' / '.join(map(str, shape))} of {' '.join(pool)}, Enter for {usual}"
+        case Arrange(_, _, shape, _):
+            return " / ".join(map(str, shape))
+        case OneOf(_, ways):
+            if len(ways) == 1:
+                return " ".join(ways[0])
+            return ", ".join(f"{number}) {' '.join(way)}" for number, way in enumerate(ways, start=1))
     raise AssertionError(option)
 
 
@@ -299,7 +328,7 @@ def help_text(filing: Filing, keys: Mapping[str, Answer]) -> str:
     if key:
         amount = "Amounts are in dollars and may follow at once"
         told.append(f"{amount}: {key} {money(low).removeprefix('$')}; min and max are the least and the most.")
-    if not filing.player_dealer:
+    if "betting" in filing.rules:
         told.append("A raise names the total you raise to.")
     spot = next((answer for answer in keys.values() if isinstance(answer, Spot)), None)
     if spot:

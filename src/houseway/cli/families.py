@@ -7,7 +7,15 @@ from typing import Any, get_args
 from pydantic import BaseModel
 from rich.console import RenderableType
 
-from houseway.cli import points_rules, showdown_rules, twenty_one_rules
+from houseway.cli import (
+    pai_gow_rules,
+    pan_rules,
+    points_rules,
+    showdown_rules,
+    thirteen_rules,
+    tiles_rules,
+    twenty_one_rules,
+)
 from houseway.cli.output import facts, heading, said
 from houseway.felt.cards import SUIT_NAMES, SUITS
 from houseway.felt.chips import money
@@ -225,8 +233,12 @@ FAMILIES: Mapping[str, Callable[[Game], Iterator[RenderableType]]] = {
     "three-card": showdown_rules.three_card,
     "ultimate": showdown_rules.ultimate,
     "let-it-ride": showdown_rules.let_it_ride,
+    "pai-gow-poker": pai_gow_rules.sheet,
     "flop": _flop,
     "stud": _stud,
     "draw": _draw,
+    "thirteen": thirteen_rules.sheet,
+    "pan": pan_rules.sheet,
     "twenty-one": twenty_one_rules.sheet,
+    "pai-gow-tiles": tiles_rules.sheet,
 }

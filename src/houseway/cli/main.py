@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from houseway.cli import check, deal, equity, fees, listing, play, replay, road, rules, settle, simulate
+from houseway.cli import check, deal, equity, fees, listing, play, replay, road, rules, setting, settle, simulate
 
 HELD, BROKEN, BAD_INPUT = 0, 1, 2
 INTERRUPTED, BROKEN_PIPE = 128 + 2, 128 + 13
@@ -32,6 +32,7 @@ app.command("fees")(fees.show)
 app.command("check")(check.show)
 app.command("road")(road.show)
 app.command("simulate")(simulate.run)
+app.command("set")(setting.show)
 app.command("equity")(equity.equity)
 
 

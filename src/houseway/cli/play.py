@@ -16,28 +16,38 @@ from houseway.cli.given import AsJson, Backline, BadInput, Readings, ScheduleNam
 from houseway.cli.given import stack as stack_of
 from houseway.cli.listing import chosen
 from houseway.cli.output import BAD, DIM, GOOD, HEAD, Paper, grid, indented
+from houseway.cli.pai_gow_table import PaiGowTeller
+from houseway.cli.pan_table import PanTeller
 from houseway.cli.sheets import limit_text
 from houseway.cli.showdown_table import ShowdownTeller
 from houseway.cli.telling import Teller
+from houseway.cli.thirteen_table import ThirteenTeller
+from houseway.cli.tiles_table import TilesTeller
 from houseway.cli.twenty_one_table import TwentyOneTeller
 from houseway.felt.chips import money
 from houseway.library import catalogue
 from houseway.table.events import Acted, Moved
 from houseway.table.game import Game
 from houseway.table.hand import Hand
-from houseway.table.options import Choice, IllegalDecision
+from houseway.table.options import Choice, IllegalDecision, Pick
 from houseway.table.table import Table
 from houseway.table.view import View
 
 TELLERS: Mapping[str, type[Teller]] = {
     "twenty-one": TwentyOneTeller,
+    "pan": PanTeller,
     "super-pan-9": TwentyOneTeller,
     "three-card": ShowdownTeller,
     "ultimate": ShowdownTeller,
     "let-it-ride": ShowdownTeller,
     "baccarat": BaccaratTeller,
+    "pai-gow-poker": PaiGowTeller,
+    "pai-gow-tiles": TilesTeller,
+    "thirteen": ThirteenTeller,
 }
 """Families with a way of their own to tell a hand."""
+GO_ON = frozenset({"pluck", "spread"})
+"""What everybody is asked in every turn, also when there is only one answer."""
 
 
 def start(
@@ -172,7 +182,12 @@ class Session:
         return self.table.deal(seed=f"{self.seed} {self.table.hands + 1}")
 
     def _decide(self, hand: Hand, view: View) -> None:
-        """Ask until the hand takes the answer."""
+        """Ask until the hand takes the answer; in Pan, where there is only one, take it at once."""
+        assert view.decision is not None
+        _, asked, options, _, _ = view.decision
+        if asked in GO_ON and len(options) == 1 and isinstance(options[0], Pick) and not self.as_json:
+            hand.decide(options[0])
+            return
         self.teller.show_table(view)
         if self.as_json:
             _emit(view.json())

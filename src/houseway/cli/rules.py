@@ -96,6 +96,8 @@ def _title(filing: Filing) -> Panel:
 
 
 def _deck(rule: DeckRule) -> str:
+    if rule.kind == "tiles":
+        return "32 tiles"
     decks = range_text(rule.decks, str)
     told = f"{decks} {rule.kind} deck{'s' * (decks != '1')}"
     if KINDS.get(rule.kind):
@@ -174,7 +176,8 @@ def _wagers(filing: Filing) -> Iterator[RenderableType]:
         table.add_column()
         for row in rule.pays:
             told = in_words(" and ".join(row.on))
-            table.add_row(odds_text(row.pays), Text.assemble(told, cited(row.lines)), style=style)
+            paid = money(row.prize) if row.prize else odds_text(row.pays)
+            table.add_row(paid, Text.assemble(told, cited(row.lines)), style=style)
         yield indented(table, by=4)
 
 
@@ -183,7 +186,7 @@ def _conditions(filing: Filing, rule: WagerRule) -> Iterator[str]:
         yield "not offered under this reading"
     if rule.sheets:
         yield f"only with the fee sheet {' or '.join(rule.sheets)}"
-    if rule.needs:
+    if rule.needs and rule.placed != "never":
         yield f"only beside {' or '.join(filing.wagers[kind].title for kind in rule.needs)}"
     if rule.at_most:
         titles = [filing.wagers[kind].title for kind in rule.at_most]
@@ -196,6 +199,8 @@ def _conditions(filing: Filing, rule: WagerRule) -> Iterator[str]:
         yield f"in steps of {money(rule.step)}"
     if rule.placed == "after-deal":
         yield "placed after the deal, when it is offered"
+    if rule.placed == "never":
+        yield f"not bet: a prize that comes with {filing.wagers[rule.needs[0]].title}"
     if rule.settled == "at-once":
         yield "settled as soon as the first cards are dealt"
 
@@ -233,7 +238,7 @@ def _first(rule: FirstRule) -> str:
         tens = f"ten and pictures {said(pictures, rule.values)}"
         counter = f"the {place}'s card {number} counts (ace 1, {tens})"
     counts = "every seat" if rule.counts == "every-seat" else "seats in the hand"
-    return f"the action button goes as far as {counter}, clockwise over {counts}; {_counting(rule)}"
+    return f"the action button goes as far as {counter}, {rule.direction} over {counts}; {_counting(rule)}"
 
 
 def _counting(rule: FirstRule) -> str:

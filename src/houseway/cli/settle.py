@@ -16,8 +16,8 @@ from houseway.cli.deal import outcome
 from houseway.cli.given import AsJson
 from houseway.cli.naming import counts, in_words, wager_title
 from houseway.cli.output import BAD, DIM, GOOD, Paper, dump, fit_lines, flowed, grid, heading, indented
+from houseway.cli.picture import in_line
 from houseway.cli.telling import UNSAID
-from houseway.felt.cards import Card, pretty
 from houseway.felt.chips import dollars, money, plain
 from houseway.filings.model import Filing
 from houseway.table.events import Moved, Said, Settled
@@ -88,7 +88,7 @@ def _cards(paper: Console, hand: Hand) -> None:
     for place, cards in sorted(lying.items(), key=_by_seat):
         told = f" ({count[place]})" if place in count else ""
         where = place if _occupied(place, hand) else place.replace("seat", "spot")
-        cells.append(Text(f"{where}: {' '.join(pretty(Card(card)) for card in cards)}{told}", style=DIM))
+        cells.append(Text(f"{where}: {in_line(cards).plain}{told}", style=DIM))
     if cells:
         paper.print(flowed(cells, paper.width))
 

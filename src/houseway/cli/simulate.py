@@ -94,8 +94,9 @@ def _banked(paper: Paper, game: Game, of: Plan, tally: Tally) -> None:
     _fees(paper, tally, of.players)
 
 
-def _for_the_pot(paper: Paper, game: Game, of: Plan, tally: Tally) -> None:  # noqa: ARG001
-    paper.print(f"{of.players} bots play for the pot; results are after the collection from it.", style=DIM)
+def _for_the_pot(paper: Paper, game: Game, of: Plan, tally: Tally) -> None:
+    against = "for the pot" if "betting" in game.filing.rules else "against each other"
+    paper.print(f"{of.players} bots play {against}; results are after what is collected from the pot.", style=DIM)
     table = grid("Seat", ("Hands", "right"), ("Ahead", "right"), ("Result a hand", "right"), ("± s.e.", "right"))
     for seat, sums in tally.wagers.items():
         mean, error = dollars_each(sums)

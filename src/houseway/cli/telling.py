@@ -14,7 +14,7 @@ from houseway.cli.naming import bets_text, counts, in_words, on_which, placed_wi
 from houseway.cli.output import BAD, DIM, GOOD, NOTE, cited, fit_lines, flowed, grid, indented
 from houseway.cli.picture import drawn, in_line
 from houseway.felt.chips import money
-from houseway.table.events import Acted, Dealt, Event, Moved, Said, Settled, Shifted, Shown
+from houseway.table.events import Acted, Dealt, Event, Laid, Moved, Said, Settled, Shifted, Shown
 from houseway.table.game import Game
 from houseway.table.view import HIDDEN, View, places
 
@@ -293,7 +293,7 @@ def changes(events: Sequence[Event]) -> list[str]:
     found: dict[str, None] = {}
     for event in events:
         match event:
-            case Dealt(place) | Shown(place):
+            case Dealt(place) | Shown(place) | Laid(place):
                 found[place] = None
             case Shifted(source, target):
                 found |= dict.fromkeys((source, target))

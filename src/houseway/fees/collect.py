@@ -41,16 +41,17 @@ def banked_charges(
             continue
         counted = [wager for wager in wagers if not rule.on or wager.kind in rule.on]
         if rule.taken_from == "player-dealer":
-            yield from _charge(name, rule, schedule, player_dealer, _basis(rule, counted))
+            for basis in _bases(rule, counted):
+                yield from _charge(name, rule, schedule, player_dealer, basis)
         elif rule.taken_from == "player":
             for wager in _units(rule, counted):
                 yield from _charge(name, rule, schedule, wager.seat, wager.amount)
 
 
-def most_from_player_dealer(sheet: Sheet, schedule: Schedule) -> int:
-    """The most that the player-dealer's fees for a hand can come to."""
+def most_from_player_dealer(sheet: Sheet, schedule: Schedule, spots: int) -> int:
+    """The most that the player-dealer's fees for a hand can come to, with a wager on each of so many spots."""
     return sum(
-        max(cents for _, cents in schedule.fees[name].bands)
+        max(cents for _, cents in schedule.fees[name].bands) * (spots if rule.per == "wager" else 1)
         for name, rule in sheet.fees.items()
         if rule.taken_from == "player-dealer" and name in schedule.fees
     )
@@ -112,11 +113,13 @@ def _units(rule: FeeRule, wagers: Iterable[Placed]) -> Iterator[Placed]:
         yield _Spot(seat, "", amount, spot)
 
 
-def _basis(rule: FeeRule, wagers: Iterable[Placed]) -> int:
-    """What a player-dealer's fee goes by: the number of players or the total of all wagers that count."""
+def _bases(rule: FeeRule, wagers: Sequence[Placed]) -> list[int]:
+    """What a player-dealer's fees go by: each wager that counts, the number of players, or the total of the wagers."""
+    if rule.per == "wager":
+        return [wager.amount for wager in wagers]
     if rule.by == "players":
-        return len({wager.seat for wager in wagers})
-    return sum(wager.amount for wager in wagers)
+        return [len({wager.seat for wager in wagers})]
+    return [sum(wager.amount for wager in wagers)]
 
 
 def _charge(name: str, rule: FeeRule, schedule: Schedule, payer: int | str, basis: int) -> Iterator[Charge]:

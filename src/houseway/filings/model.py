@@ -5,14 +5,16 @@ readings. What only one family knows (a draw chart, a betting structure) stands 
 engine declares.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
 from functools import cached_property
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple, cast
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
-from houseway.felt.cards import cards
+from houseway.felt.cards import Card, cards
 from houseway.felt.decks import Deck
+from houseway.felt.tiles import TILE_SET, tiles
 from houseway.filings.figures import (
     Bands,
     Cents,
@@ -55,6 +57,8 @@ class DeckRule(Section):
     jokers: int | Literal["one-per-deck", "one-per-deck-of-several"] = 0
     extra: str = ""
     """Cards added to each deck."""
+    without: str = ""
+    """Cards taken out, counted over all decks: a stripped deck."""
     marks: dict[str, str] = {}
     """What is printed on the cards of a rank, such as `{ A = "Natural" }`."""
     shoe: Literal["fresh", "dealt-through"] = "fresh"
@@ -67,11 +71,17 @@ class DeckRule(Section):
             raise ValueError(f"play = {self.play} is outside the decks allowed")
         return self
 
+    def read(self, text: str | Iterable[str]) -> tuple[Card, ...]:
+        """The cards, or the tiles, that a text names."""
+        return tuple(map(Card, tiles(text))) if self.kind == "tiles" else cards(text)
+
     def deck(self, decks: int) -> Deck:
+        if self.kind == "tiles":
+            return cast(Deck, TILE_SET)
         jokers = self.jokers if isinstance(self.jokers, int) else decks
         if self.jokers == "one-per-deck-of-several" and decks == 1:
             jokers = 0
-        return Deck.of(self.kind, decks, jokers, cards(self.extra), self.marks)
+        return Deck.of(self.kind, decks, jokers, cards(self.extra), self.marks, cards(self.without))
 
 
 class TableRule(Section):
@@ -130,8 +140,10 @@ class FirstRule(Section):
     """A ten or picture counts 0 (points), 10 (tens), or 10 to 13 (ranks)."""
     counts: Literal["every-seat", "occupied-seats"] = "every-seat"
     counted_from: Literal["player-dealer", "right-of-player-dealer", "left-of-house-dealer"] = "player-dealer"
-    """Where counting starts, clockwise: one is the seat after the player-dealer, or the seat named here."""
+    """Where counting starts: one is the seat after the player-dealer, or the seat named here."""
     player_dealer: Literal["zero", "one", "not-counted"] = "zero"
+    direction: Literal["clockwise", "counter-clockwise"] = "clockwise"
+    """Which way places are counted."""
 
 
 Corner = Literal["left-of-player-dealer", "right-of-player-dealer", "left-of-house-dealer"]
@@ -150,10 +162,17 @@ class SettlementRule(Section):
 
 
 class Row(Section):
-    """A line of a paytable: when all of `on` is so, the wager is paid at these odds."""
+    """A line of a paytable: when all of `on` is so, the wager is paid at these odds, or a fixed prize."""
 
     on: Annotated[tuple[str, ...], BeforeValidator(lambda value: (value,) if isinstance(value, str) else value)]
-    pays: Odds
+    pays: Odds = Fraction(0)
+    prize: Cents = 0
+
+    @model_validator(mode="after")
+    def _odds_or_prize(self) -> "Row":
+        if ("pays" in self.model_fields_set) == ("prize" in self.model_fields_set):
+            raise ValueError("a row either pays odds or a prize")
+        return self
 
 
 def _names(value: Any) -> Any:
@@ -179,8 +198,9 @@ class WagerRule(Section):
     """Its own limits, where they are not the table's."""
     step: Cents | None = None
     """Bet in steps of this, where they are not the smallest chip."""
-    placed: Literal["before-deal", "after-deal"] = "before-deal"
-    """Wagers after the deal (insurance) are offered by the game when their moment comes."""
+    placed: Literal["before-deal", "after-deal", "never"] = "before-deal"
+    """Wagers after the deal (insurance) are offered by the game when their moment comes; what is never placed (an
+    envy bonus) comes with another wager."""
     settled: Literal["in-turn", "at-once"] = "in-turn"
     """In its turn when the hand is over, or as soon as the initial cards are dealt."""
     pays: tuple[Row, ...] = Field(min_length=1)
@@ -360,6 +380,8 @@ class Filing(Section):
                 if other not in self.wagers:
                     raise ValueError(f"wagers.{name} speaks of {other!r}, which is no wager here")
         for name, wager in self.wagers.items():
+            if wager.placed == "never" and not wager.needs:
+                raise ValueError(f"wagers.{name} is never placed: `needs` says which wager it comes with")
             if set(wager.sheets) - set(self.sheets):
                 raise ValueError(f"wagers.{name}.sheets names what is no fee sheet here")
         for sheet, name, fee in self.fees():

@@ -165,7 +165,7 @@ def plan(
     for kind in only:
         if kind not in game.filing.wagers:
             raise TableError(f"{game.id} has no wager {kind!r}; it has {', '.join(game.filing.wagers) or 'none'}.")
-    late = [kind for kind in only if game.filing.wagers[kind].placed == "after-deal"]
+    late = [kind for kind in only if game.filing.wagers[kind].placed != "before-deal"]
     if late:
         raise TableError(f"{late[0]} is not bet before the deal, so it cannot be simulated alone.")
     table = game.table(seats={1: 1, 2: 1}, schedule=schedule, decks=decks)
@@ -304,8 +304,14 @@ def _count_banked(hand: Hand, tally: Tally) -> None:
             returned[key] = returned.get(key, 0) + event.returned
     tally.rounds += 1
     kinds: dict[str, list[tuple[int, int, int]]] = {}
+    prizes = {rule.needs[0]: kind for kind, rule in hand.setup.game.filing.wagers.items() if rule.placed == "never"}
     for key, amount in staked.items():
-        kinds.setdefault(key[1], []).append((amount, paid.get(key, 0), returned.get(key, 0)))
+        seat, kind, at = key
+        kinds.setdefault(kind, []).append((amount, paid.get(key, 0), returned.get(key, 0)))
+        if kind in prizes:
+            # A prize has no stake of its own: it is set against the wager that it comes with.
+            prize = prizes[kind]
+            kinds.setdefault(prize, []).append((amount, paid.get((seat, prize, at), 0), 0))
     for kind, results in kinds.items():
         tally.wagers.setdefault(kind, Sums()).add_round(results)
     if bank:

@@ -19,6 +19,7 @@ the better low scores higher. Cards that make no eight-or-better low have the sc
 | `badugi` | up to four cards of different ranks and suits |
 | `omaha` | two of the hand with three of the board, high and low |
 | `three`, `two` | hands of three and of two cards |
+| `tiles` | two tiles: pairs, wong, gong and points; scores of its own kind |
 | `kernels` | all of these on NumPy arrays of card codes, with the same scores |
 | `census` | how often each score comes among all the hands of a deck |
 

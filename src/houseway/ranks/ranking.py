@@ -76,7 +76,14 @@ class Ranking:
         Fewer cards than a hand score what their ranks are worth, which is how cards that show are compared.
         """
         cards = tuple(cards)
-        total = tally(cards, self._start)
+        return self.tallied(self.tally(cards), cards)
+
+    def tally(self, cards: Iterable[Card]) -> int:
+        """The tally of cards as this ranking counts them; the tally of single cards may be taken from it."""
+        return tally(cards, self._start)
+
+    def tallied(self, total: int, cards: Sequence[Card]) -> int:
+        """The score of cards whose tally is known."""
         by_rank = self.ranks_score(total & BY_RANK)
         if total & EIGHT_OF_A_SUIT:
             masks, jokers = suits_in(cards)

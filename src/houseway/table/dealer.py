@@ -12,7 +12,7 @@ from houseway.felt.decks import Shoe
 from houseway.felt.dice import roll
 from houseway.felt.shuffle import Stream, seed_from
 from houseway.filings.model import Filing, Schedule, Sheet
-from houseway.table.events import Dealt, Event, Mucked, Said, Shifted, Shown
+from houseway.table.events import Dealt, Event, Laid, Mucked, Said, Shifted, Shown
 from houseway.table.ledger import STACK, Ledger
 from houseway.table.options import Decision, Option
 from houseway.table.setup import Setup
@@ -100,6 +100,11 @@ class Dealer:
         self.events.append(Shown(place, shown))
         return shown
 
+    def lay_out(self, place: str, groups: tuple[tuple[Card, ...], ...]) -> None:
+        """All the cards at a place turned face up as they were arranged."""
+        self.lying[place] = [card for group in groups for card in group]
+        self.events.append(Laid(place, groups))
+
     def muck(self, place: str, cards: Iterable[Card] | None = None) -> None:
         """Cards at a place thrown in, unseen: all of them, or the ones named."""
         held = self.lying.get(place, [])
@@ -173,7 +178,10 @@ class Dealer:
         return {place: cards for place, cards in self._named.items() if cards}
 
     def roll(self, label: str, dice: int = 3) -> tuple[int, ...]:
-        """Dice, from the hand's seed."""
+        """Dice as they are known to fall, or from the hand's seed."""
+        known = self.setup.cards.dice
+        if known:
+            return known
         return roll(self.stream(label), dice)
 
     def stream(self, label: str) -> Stream:

@@ -35,6 +35,16 @@ class Shown(NamedTuple):
         return f'{{"show":"{self.place}","cards":"{" ".join(self.cards)}"}}'
 
 
+class Laid(NamedTuple):
+    """Cards that lay hidden at a place, turned face up as they were arranged: in groups, first to last."""
+
+    place: str
+    groups: tuple[tuple[str, ...], ...]
+
+    def json(self) -> str:
+        return f'{{"lay":"{self.place}","groups":{json.dumps([" ".join(group) for group in self.groups])}}}'
+
+
 class Mucked(NamedTuple):
     """Cards that leave a place and the hand."""
 
@@ -137,7 +147,7 @@ class Said(NamedTuple):
         return f'{{"say":{_text(self.text)}{lines}}}'
 
 
-Event = Dealt | Shown | Mucked | Shifted | Acted | Ruled | Moved | Settled | Said
+Event = Dealt | Shown | Laid | Mucked | Shifted | Acted | Ruled | Moved | Settled | Said
 
 
 class BadEvent(ValueError):
@@ -159,6 +169,8 @@ def _event(data: Mapping[str, Any]) -> Event:
             return Dealt(place, tuple(cards.split()), None if seen is None else tuple(seen))
         case {"show": place, "cards": cards}:
             return Shown(place, tuple(cards.split()))
+        case {"lay": place, "groups": groups}:
+            return Laid(place, tuple(tuple(group.split()) for group in groups))
         case {"muck": place, "count": count}:
             return Mucked(place, count)
         case {"shift": card, "from": source, "to": target}:

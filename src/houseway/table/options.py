@@ -138,7 +138,35 @@ class Arrange(NamedTuple):
         return {"do": self.do, "pool": " ".join(self.pool), "shape": list(self.shape)}
 
 
-Option = Pick | Amount | Select | Arrange
+class OneOf(NamedTuple):
+    """One of the selections of cards in `ways`: a meld that can be laid, a card that can be added to one."""
+
+    do: str
+    ways: tuple[tuple[str, ...], ...]
+
+    def choice(self) -> Choice:
+        return Choice(self.do, 0, self.ways[0])
+
+    def problem(self, choice: Choice) -> str | None:
+        if choice.amount or choice.groups:
+            return f"{self.do!r} takes cards and nothing else."
+        if self._way(choice.cards) is None:
+            return f"{self.do!r} takes {_in_words(self.ways)}, not {' '.join(choice.cards) or 'nothing'}."
+        return None
+
+    def settle(self, choice: Choice) -> Choice:
+        return Choice(self.do, 0, self._way(choice.cards) or ())
+
+    def _way(self, cards: Sequence[str]) -> tuple[str, ...] | None:
+        """The selection with these cards, in whatever order they are named."""
+        wanted = sorted(cards)
+        return next((way for way in self.ways if sorted(way) == wanted), None)
+
+    def json(self) -> dict[str, Any]:
+        return {"do": self.do, "ways": [" ".join(way) for way in self.ways]}
+
+
+Option = Pick | Amount | Select | Arrange | OneOf
 
 
 class Decision(NamedTuple):
@@ -160,7 +188,7 @@ class Decision(NamedTuple):
 
     def settle(self, answer: "Option | Choice") -> Choice:
         """The answer as a full and legal choice, or `IllegalDecision`."""
-        if not isinstance(answer, Choice | Pick | Amount | Select | Arrange):
+        if not isinstance(answer, Choice | Option):
             raise IllegalDecision(f"seat {self.seat} answers with an option, a choice or a word, not {answer!r}.")
         if not isinstance(answer, Choice):
             if answer in self.options:
@@ -189,6 +217,11 @@ class Decision(NamedTuple):
             **({"about": self.about} if self.about else {}),
             "options": [option.json() for option in self.options],
         }
+
+
+def _in_words(ways: Sequence[Sequence[str]]) -> str:
+    told = [" ".join(way) for way in ways]
+    return " or ".join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)
 
 
 def _not_held(cards: Sequence[str], pool: Sequence[str]) -> str | None:

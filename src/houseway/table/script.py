@@ -7,10 +7,10 @@ from typing import Annotated, Any, NamedTuple
 
 from pydantic import BeforeValidator, ConfigDict, Field, StrictInt, StrictStr, ValidationError
 
-from houseway.felt.cards import Card, cards
+from houseway.felt.cards import Card
 from houseway.felt.chips import BadAmount, dollars, money
 from houseway.filings.files import problems
-from houseway.filings.model import Data, amounts
+from houseway.filings.model import Data, DeckRule, amounts
 from houseway.table.events import Settled
 from houseway.table.game import Game
 from houseway.table.hand import Hand
@@ -74,6 +74,8 @@ class TablePart(Part):
     """Seats that sit out."""
     time: bool = False
     """The half hour has struck: a collection by time is due."""
+    action: int | None = None
+    """In thirteen card, the seat to which the last hand has sent the action button."""
 
     def state(self) -> dict[str, Any]:
         """What earlier hands have left."""
@@ -83,6 +85,8 @@ class TablePart(Part):
         }
         if owes:
             found["owes"] = owes
+        if self.action is not None:
+            found["action"] = self.action
         if self.killer is not None:
             found["kill"] = {"seat": self.killer, "legs": 2, "due": True}
         elif self.leg is not None:
@@ -121,7 +125,7 @@ class ExpectPart(Part):
     settled: tuple[str, ...] | None = None
     """Wagers in the order in which they are settled, as `2 banker`."""
     next: dict[str, int] | None = None
-    """What passes to the next hand: button, player_dealer, turn, killer, leg; 0 for nobody."""
+    """What passes to the next hand: button, player_dealer, turn, action, killer, leg; 0 for nobody."""
 
 
 class HandScript(Part):
@@ -188,9 +192,11 @@ def _deal(script: HandScript, game: Game) -> tuple[Hand, Table]:
     if part.cover is not None and game.filing.player_dealer is None:
         raise ScriptError(f"table.cover: {game.id} has no player-dealer.")
     deal = dict(script.deal)
-    seed, deck = deal.pop("seed", 0), deal.pop("deck", None)
+    seed, deck, dice = deal.pop("seed", 0), deal.pop("deck", None), deal.pop("dice", ())
+    if not isinstance(dice, list | tuple):
+        raise ScriptError("deal.dice is a list of three numbers, such as [1, 4, 6].")
     if deck is not None:
-        deck = _cards("deck", deck)
+        deck = _cards(game.filing.deck, "deck", deck)
     if isinstance(seed, bool) or not isinstance(seed, int | str):
         raise ScriptError("deal.seed is a number or a text.")
     for place, names in deal.items():
@@ -198,12 +204,16 @@ def _deal(script: HandScript, game: Game) -> tuple[Hand, Table]:
             table.known_place(place)
         except TableError as bad:
             raise ScriptError(f"deal: {bad}") from None
-        deal[place] = _cards(place, names)
-    return table.deal(seed=seed, deck=deck, places=deal), table
+        deal[place] = _cards(game.filing.deck, place, names)
+    return table.deal(seed=seed, deck=deck, places=deal, dice=dice), table
 
 
-TOLD = ("bank", "cover", "wager", "straddle", "show")
-"""What the table part of a script answers, or what has an answer unless an action gives another: no straddle, show."""
+TOLD = ("bank", "cover", "wager", "straddle", "show", "stack", "join")
+"""What the table part of a script answers, or what has an answer unless an action gives another: no straddle, show,
+the first stack."""
+IN_TURN = ("stakes", "declare", "split tops", "pluck", "spread", "force")
+"""Asked all the time in Pan, and answered in the simplest way unless an action gives another: single stakes, in, pluck,
+discard, and nothing is forced."""
 
 
 PLAYED = frozenset(
@@ -212,9 +222,9 @@ PLAYED = frozenset(
 """What is done with a hand: such an action is no answer to what a seat will bet, not even a refused one."""
 
 
-def _cards(place: str, names: Any) -> tuple[Card, ...]:
+def _cards(deck: DeckRule, place: str, names: Any) -> tuple[Card, ...]:
     try:
-        return cards(" ".join(_words(names)))
+        return deck.read(" ".join(_words(names)))
     except ValueError as bad:
         raise ScriptError(f"deal.{place}: {bad}") from None
 
@@ -289,13 +299,14 @@ class _Runner:
 
     def _action(self, decision: Decision) -> ActionPart | None:
         """The next action if it answers this decision; `None` where the table part of the script answers it."""
-        told = decision.ask in TOLD
+        told = decision.ask in TOLD or decision.ask in IN_TURN
         if self.next >= len(self.script.actions):
             if told:
                 return None
             raise IllegalDecision(f"the script ends, but seat {decision.seat} is still asked to {decision.ask}.")
         action = self.script.actions[self.next]
         refused = decision.ask == "wager" and action.refused and self._might_be_bet(action.do)
+        refused = refused or (action.refused and decision.ask in IN_TURN)
         offered = refused or decision.option(action.do) is not None
         if told and (action.seat != decision.seat or not offered):
             return None
@@ -335,7 +346,7 @@ def _not_next(script: HandScript, table: Table) -> list[str]:
         return []
     kill = table.state.get("kill", {})
     have: dict[str, Any] = {
-        name: table.state[name] for name in ("button", "player_dealer", "turn") if name in table.state
+        name: table.state[name] for name in ("button", "player_dealer", "turn", "action") if name in table.state
     }
     if kill:
         have["killer" if kill["due"] else "leg"] = kill["seat"]

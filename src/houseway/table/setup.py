@@ -17,6 +17,8 @@ class CardsFrom(NamedTuple):
     places: tuple[tuple[str, tuple[Card, ...]], ...] = ()
     skip: int = 0
     """Cards of the shoe that earlier hands have used."""
+    dice: tuple[int, ...] = ()
+    """What the dice show, where that is known; otherwise the seed says it."""
 
     def json(self) -> dict[str, Any]:
         data: dict[str, Any] = {}
@@ -28,6 +30,8 @@ class CardsFrom(NamedTuple):
             data["places"] = {place: " ".join(cards) for place, cards in self.places}
         if self.skip:
             data["skip"] = self.skip
+        if self.dice:
+            data["dice"] = list(self.dice)
         return data
 
     @staticmethod
@@ -37,6 +41,7 @@ class CardsFrom(NamedTuple):
             tuple(Card(card) for card in data.get("order", "").split()),
             tuple((place, tuple(map(Card, cards.split()))) for place, cards in data.get("places", {}).items()),
             data.get("skip", 0),
+            tuple(data.get("dice", ())),
         )
 
 

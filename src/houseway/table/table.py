@@ -1,16 +1,19 @@
 """A table: who sits where with how much, what passes from hand to hand, and the next hand."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from houseway.felt.cards import BadCard, Card, cards
+from houseway.felt.cards import BadCard, Card
 from houseway.felt.chips import money
 from houseway.felt.decks import BadStack, Shoe
 from houseway.felt.shuffle import new_seed, seed_from
+from houseway.felt.tiles import BadTile
 from houseway.filings.model import Schedule
 from houseway.table.game import Game
 from houseway.table.hand import Hand
 from houseway.table.setup import CardsFrom, Setup
+
+DICE = 3
 
 
 class TableError(ValueError):
@@ -175,10 +178,12 @@ class Table:
         deck: str | Iterable[Card] | None = None,
         places: Mapping[str, str | Iterable[Card]] | None = None,
         chain: str = "",
+        dice: Sequence[int] = (),
     ) -> Hand:
         """Deal the next hand: shuffled from `seed` (a fresh one without it), or from a known `deck`.
 
-        `places` names the cards for some places (`seat 1`, `board`, `banker`, …); all others come from the seed.
+        `places` names the cards for some places (`seat 1`, `board`, `banker`, …); all others come from the seed, and so
+        do the dice where `dice` does not say what they show.
         Whoever keeps the logs gives the head of the last one as `chain`, so that no hand can be left out of them.
         """
         self._between_hands()
@@ -188,6 +193,8 @@ class Table:
             raise TableError(f"{self.game.id} needs {least} seats with chips; there are {len(playing)}.")
         try:
             source = self._cards(seed, deck, places)
+            if dice:
+                source = source._replace(dice=self._dice(dice))
             shoe = self._shoe[1] if self._shoe and source.skip else None
             self.hand = Hand(self._setup(playing, source, chain), self._finished, shoe)
         except BadStack as bad:
@@ -203,16 +210,28 @@ class Table:
         if places:
             for place in places:
                 self.known_place(place)
+        read = self.game.filing.deck.read
         try:
-            order = cards(deck) if deck is not None else ()
-            named = tuple((place, cards(names)) for place, names in (places or {}).items())
-        except (BadCard, TypeError, AttributeError) as bad:
-            raise TableError(f"cards are written as text, such as As Td: {bad}") from None
+            order = read(deck) if deck is not None else ()
+            named = tuple((place, read(names)) for place, names in (places or {}).items())
+        except (BadCard, BadTile, TypeError, AttributeError) as bad:
+            such = (
+                "tiles are written by name, such as Teen Gow36"
+                if self.game.filing.deck.kind == "tiles"
+                else "cards are written as text, such as As Td"
+            )
+            raise TableError(f"{such}: {bad}") from None
         if seed is None and deck is None and not named and self._shoe:
             return CardsFrom(self._shoe[0], skip=self._shoe[1].drawn)
         if order and seed is None and len(order) == len(self.game.deck(self.decks)):
             return CardsFrom(None, order, named)
         return CardsFrom(new_seed() if seed is None else seed_from(seed), order, named)
+
+    @staticmethod
+    def _dice(dice: Sequence[int]) -> tuple[int, ...]:
+        if len(dice) != DICE or not all(type(one) is int and 1 <= one <= 6 for one in dice):
+            raise TableError(f"three dice show three numbers from 1 to 6, not {list(dice)!r}.")
+        return tuple(dice)
 
     def known_place(self, place: str) -> None:
         """Refuse a place where no card can lie."""

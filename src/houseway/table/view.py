@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from houseway.felt.shuffle import commitment
-from houseway.table.events import Acted, Dealt, Event, Moved, Mucked, Shifted, Shown
+from houseway.table.events import Acted, Dealt, Event, Laid, Moved, Mucked, Shifted, Shown
 from houseway.table.ledger import STACK
 from houseway.table.options import Choice, Decision
 from houseway.table.setup import Setup
@@ -82,6 +82,8 @@ def places(events: Iterable[Event]) -> dict[str, list[str]]:
         elif isinstance(event, Shown):
             _turn(lying.setdefault(event.place, []), event.cards)
             thrown = event.cards
+        elif isinstance(event, Laid):
+            lying[event.place] = [card for group in event.groups for card in group]
         elif isinstance(event, Shifted):
             held = lying[event.source]
             del held[len(held) - 1 - held[::-1].index(event.card)]

@@ -14,6 +14,7 @@ from houseway.table.dealer import SEAT, STACK, Dealer
 from houseway.table.options import Choice, Decision, Pick
 
 BANK = "player-dealer"
+NOTHING: Mapping[Wager, Sequence[Verdict]] = {}
 
 
 def surviving(filing: Filing, kinds: Sequence[str]) -> list[str]:
@@ -142,10 +143,17 @@ class Showdown:
         """Whether the cards of a spot decide about any wager, and so are shown."""
         return any(not bettor.folded or set(bettor.wagers) & set(keeps) for bettor in spot.bettors)
 
-    def settle(self, facts: dict[int, frozenset[str]], keeps: Sequence[str], lines: object, first: int = 0) -> None:
-        """Settle what is left in the filed order, each spot by the facts of its hand."""
+    def settle(
+        self,
+        facts: dict[int, frozenset[str]],
+        keeps: Sequence[str],
+        lines: object,
+        first: int = 0,
+        more: Mapping[Wager, Sequence[Verdict]] = NOTHING,
+    ) -> None:
+        """Settle what is left in the filed order, each spot by the facts of its hand; and `more`, judged already."""
         rules = self.dealer.filing.wagers
-        verdicts: dict[Wager, tuple[Verdict, ...]] = {}
+        verdicts: dict[Wager, Sequence[Verdict]] = dict(more)
         for spot in self.spots.values():
             for bettor in spot.bettors:
                 for kind, wager in bettor.wagers.items():

@@ -1,0 +1,1 @@
+"""Panguingue: a rummy of eight packs in which certain melds are paid for at once."""

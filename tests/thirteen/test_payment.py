@@ -1,0 +1,37 @@
+"""Chips: who pays how much when they do not reach. Document 002 lines 396-403, 490, 509."""
+
+import random
+
+import houseway
+from houseway.filings.figures import lines_of
+from houseway.thirteen.payment import payments
+from houseway.thirteen.scoring import Count
+
+EXCHANGED = houseway.load("silver-fox/thirteen-card").rules
+LOST = houseway.load("silver-fox/thirteen-card", {"all-in": "lost"}).rules
+LINES = lines_of("396")
+
+
+def test_no_player_exchanges_more_than_he_began_with() -> None:
+    chance = random.Random(1)
+    for _ in range(500):
+        chips = {seat: chance.randrange(0, 40) * 3_00 for seat in (1, 2, 3, 4)}
+        pairs = [(1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)]
+        made = [Count(one, two, chance.randint(-39, 39), "", LINES) for one, two in pairs]
+        exchanged, lost = dict.fromkeys(chips, 0), dict.fromkeys(chips, 0)
+        for paid in payments(EXCHANGED, made, chips, 3_00):
+            room = min(chips[seat] - exchanged[seat] for seat in (paid.payer, paid.winner))
+            assert paid.amount == min(paid.due, room)
+            exchanged[paid.payer] += paid.amount
+            exchanged[paid.winner] += paid.amount
+        assert all(exchanged[seat] <= chips[seat] for seat in chips)
+        for paid in payments(LOST, made, chips, 3_00):
+            assert paid.amount == min(paid.due, chips[paid.payer] - lost[paid.payer])
+            lost[paid.payer] += paid.amount
+
+
+def test_the_payer_is_the_loser() -> None:
+    made = [Count(1, 2, 4, "", LINES), Count(1, 3, -2, "", LINES), Count(2, 3, 0, "", LINES)]
+    found = payments(EXCHANGED, made, {1: 100_00, 2: 100_00, 3: 100_00}, 5_00)
+    assert [(one.payer, one.winner, one.amount) for one in found][:2] == [(2, 1, 20_00), (1, 3, 10_00)]
+    assert found[2].amount == 0
