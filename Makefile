@@ -10,7 +10,7 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet install --con
 N    ?= 1000000
 SEED ?= 1
 
-.PHONY: run test lint format unit bench docs fuzz agree clean
+.PHONY: run test lint format unit bench docs fuzz agree crash clean
 
 run: $(READY)
 	@$(BIN)/houseway play
@@ -43,6 +43,10 @@ docs: $(READY)
 # Rounds played by bots held to exact counting: make agree N=2000000
 agree: $(READY)
 	$(BIN)/python -m tests.odds.agreement $(N)
+
+# The room killed at random moments under load: make crash N=200
+crash: $(READY)
+	$(BIN)/python -m tests.room.crash $(N)
 
 # Random hands over all filings, on every core: make fuzz N=5000000 SEED=7
 fuzz: $(READY)

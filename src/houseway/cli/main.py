@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from houseway.cli import check, deal, equity, fees, listing, play, replay, road, rules, setting, settle, simulate
+from houseway.cli import check, deal, equity, fees, listing, play, replay, road, rules, serve, setting, settle, simulate
 
 HELD, BROKEN, BAD_INPUT = 0, 1, 2
 INTERRUPTED, BROKEN_PIPE = 128 + 2, 128 + 13
@@ -33,6 +33,7 @@ app.command("check")(check.show)
 app.command("road")(road.show)
 app.command("simulate")(simulate.run)
 app.command("set")(setting.show)
+app.command("serve")(serve.start)
 app.command("equity")(equity.equity)
 
 

@@ -165,7 +165,7 @@ def _wagers(filing: Filing) -> Iterator[RenderableType]:
     """Every wager: what it asks for, and what it is paid when."""
     for name, rule in filing.wagers.items():
         style = "" if rule.offered else DIM
-        terms = "; ".join(_conditions(filing, rule))
+        terms = "; ".join(conditions(filing, rule))
         about = Text(f": {terms}" if terms else "", style=NOTE)
         yield indented(Text.assemble((rule.title, "bold"), (f" ({name})", DIM), about, cited(rule.lines)))
         if rule.equals and rule.pays == filing.wagers[rule.equals].pays:
@@ -181,7 +181,7 @@ def _wagers(filing: Filing) -> Iterator[RenderableType]:
         yield indented(table, by=4)
 
 
-def _conditions(filing: Filing, rule: WagerRule) -> Iterator[str]:
+def conditions(filing: Filing, rule: WagerRule) -> Iterator[str]:
     if not rule.offered:
         yield "not offered under this reading"
     if rule.sheets:
@@ -206,22 +206,25 @@ def _conditions(filing: Filing, rule: WagerRule) -> Iterator[str]:
 
 
 def _settlement(filing: Filing, rule: SettlementRule) -> RenderableType:
+    return facts(settlement_rows(filing, rule))
+
+
+def settlement_rows(filing: Filing, rule: SettlementRule) -> list[tuple[str, str, object]]:
+    """Where settlement starts, which way it goes on, and the kinds of wager in order."""
     kinds = ", ".join(filing.wagers[kind].title for kind in rule.order)
     by = {"seat": "all wagers of a seat, then the next seat", "wager": "all wagers of a kind, then the next kind"}
-    return facts(
-        [
-            ("First", _first(rule.first), rule.first.lines),
-            (
-                "Then",
-                f"{rule.direction}: {said(by, rule.by)}{'; losing wagers first' if rule.losers_first else ''}",
-                "",
-            ),
-            ("Kinds", kinds, ""),
-        ]
-    )
+    return [
+        ("First", first_text(rule.first), rule.first.lines),
+        (
+            "Then",
+            f"{rule.direction}: {said(by, rule.by)}{'; losing wagers first' if rule.losers_first else ''}",
+            "",
+        ),
+        ("Kinds", kinds, ""),
+    ]
 
 
-def _first(rule: FirstRule) -> str:
+def first_text(rule: FirstRule) -> str:
     fixed = {
         "left-of-player-dealer": "the seat left of the player-dealer",
         "right-of-player-dealer": "the seat right of the player-dealer",

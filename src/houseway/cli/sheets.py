@@ -79,7 +79,7 @@ def _fee_columns(sheet: Sheet) -> Iterator[tuple[str, Callable[[Schedule], str]]
             yield f"{band_text(band, rule)} {BANDS_OF.get(rule.by, '')}".strip(), partial(_at_band, sheet, at)
     else:
         for name in sheet.fees:
-            yield name, partial(_in_bands, sheet, name)
+            yield name, partial(in_bands, sheet, name)
 
 
 def _at_band(sheet: Sheet, at: int, option: Schedule) -> str:
@@ -87,7 +87,7 @@ def _at_band(sheet: Sheet, at: int, option: Schedule) -> str:
     return " + ".join(money(option.fees[name].bands[at][1]) for name in sheet.fees if name in option.fees)
 
 
-def _in_bands(sheet: Sheet, name: str, option: Schedule) -> str:
+def in_bands(sheet: Sheet, name: str, option: Schedule) -> str:
     """One fee in all of its bands: `$5–200:$1 · $201+:$3`."""
     bands = option.fees[name].bands if name in option.fees else ()
     if len(bands) < 2:

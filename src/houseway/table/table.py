@@ -87,6 +87,8 @@ class Table:
 
     def _limits(self, limits: tuple[int, int] | None) -> tuple[int, int]:
         filed = self.schedule.limit
+        if limits is not None and (len(limits) != 2 or not all(type(one) is int for one in limits)):
+            raise TableError(f"limits are the least and the most in whole cents, not {limits!r}.")
         if not filed:
             return limits or (0, 0)
         if limits is None:
@@ -271,6 +273,19 @@ class Table:
     def mid_shoe(self) -> bool:
         """Whether the next hand comes from the shoe that is being dealt through, without a new shuffle."""
         return self._shoe is not None
+
+    @property
+    def shoe(self) -> tuple[bytes, int] | None:
+        """The shoe that is being dealt through: its seed, and how many of its cards are gone."""
+        return (self._shoe[0], self._shoe[1].drawn) if self._shoe else None
+
+    def resume(self, state: Mapping[str, Any], hands: int, shoe: tuple[bytes, int] | None) -> None:
+        """Go on as a table that was left between two hands: with what had passed on, and its shoe."""
+        self.state, self.hands = dict(state), hands
+        if shoe:
+            taken_up = Shoe.shuffled(self.game.deck(self.decks), shoe[0])
+            taken_up.skip(shoe[1])
+            self._shoe = (shoe[0], taken_up)
 
     def _goes_on(self, hand: Hand) -> tuple[bytes, Shoe] | None:
         """The shoe, if it is dealt through and the cut card has not come out."""

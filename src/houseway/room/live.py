@@ -1,0 +1,297 @@
+"""A table of the room as its entries make it: nothing else is known of it, and running them again gives it back.
+
+Entries are plain dictionaries with a `kind`:
+
+| kind | what it says |
+|---|---|
+| `open` | the filing, its readings and terms, and how the table is run |
+| `sit`, `leave`, `add` | a person or a bot takes a seat, leaves it, brings more chips |
+| `away`, `back` | a seat sits out from the next hand on, and comes back |
+| `deal` | the seed of the next hand, or none where the shoe goes on |
+| `act` | an answer to the decision that was pending, by whom |
+| `floor` | a filed irregularity, invoked by the floor |
+| `ended` | a hand is over: a checkpoint from which the table can go on |
+| `pause`, `resume`, `close` | by the floor |
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from houseway.felt.shuffle import commitment
+from houseway.filings.files import FilingError
+from houseway.library import load
+from houseway.room.store import Entry
+from houseway.table.game import Game
+from houseway.table.hand import Hand
+from houseway.table.options import Choice, IllegalDecision
+from houseway.table.table import Table, TableError
+
+CLOCK = 30
+"""Seconds to act where the table does not say, and what is in a time bank."""
+BANK = 60
+PACE = 1.0
+BETWEEN = 6.0
+"""Seconds between hands, so that the settlement can be read."""
+MOST_NAME = 24
+
+
+class Refused(ValueError):
+    """What cannot be done at a table now, in one sentence. Nothing has changed."""
+
+
+@dataclass
+class Occupant:
+    """Who sits in a seat."""
+
+    name: str
+    person: str = ""
+    """Empty for a bot."""
+    bot: str = ""
+    """`house` for a player, `firm` for a banking firm's."""
+    away: bool = False
+    leaving: bool = False
+    bank: float = BANK
+    """Seconds left in the time bank."""
+    late: int = 0
+    """How many times in a row the clock has acted for it."""
+
+    def json(self) -> dict[str, Any]:
+        return dict(vars(self))
+
+
+@dataclass
+class Opening:
+    """How a table was opened."""
+
+    filing: str
+    name: str = ""
+    schedule: str | None = None
+    readings: Mapping[str, str] = field(default_factory=dict)
+    limits: tuple[int, int] | None = None
+    decks: int | None = None
+    size: int | None = None
+    terms: Mapping[str, Any] = field(default_factory=dict)
+    public: bool = True
+    invitation: str = ""
+    clock: float = CLOCK
+    bank: float = BANK
+    pace: float = PACE
+    between: float = BETWEEN
+    seed: str = ""
+    """For tests: hands are dealt from it instead of from secrets."""
+    by: str = ""
+
+    def table(self, **more: Any) -> Table:
+        game = load(self.filing, self.readings)
+        limits = None if self.limits is None else (self.limits[0], self.limits[1])
+        return game.table(
+            seats=more.pop("seats", {}), schedule=self.schedule, limits=limits, decks=self.decks, size=self.size,
+            **self.terms, **more,
+        )  # fmt: skip
+
+
+class LiveTable:
+    """A table, from its entries."""
+
+    def __init__(self, opened: Entry) -> None:
+        self.id = opened.table
+        self.opening = Opening(**opened.body)
+        try:
+            self.table = self.opening.table()
+        except (TableError, FilingError, TypeError) as bad:
+            raise Refused(str(bad)) from None
+        self.sequence = opened.sequence
+        self.at = opened.at
+        self.seats: dict[int, Occupant] = {}
+        self.hand: Hand | None = None
+        self.number = 0
+        """Of the hand that is played, or was played last."""
+        self.dealt = 0
+        """The entry that dealt it."""
+        self.chain = ""
+        self.paused = False
+        self.closed = False
+        self.settled = True
+        """Whether the last hand's end is among the entries."""
+        self.ended_at = opened.at
+
+    @property
+    def game(self) -> Game:
+        return self.table.game
+
+    @property
+    def playing(self) -> bool:
+        return self.hand is not None and not self.hand.over
+
+    def seat_of(self, person: str) -> int | None:
+        return next((seat for seat, one in self.seats.items() if person and one.person == person), None)
+
+    # -- entries
+
+    def apply(self, entry: Entry) -> None:
+        """The next entry of the table; what it says has been checked when it was made."""
+        assert entry.sequence == self.sequence + 1, f"{entry.sequence} does not follow {self.sequence}"
+        getattr(self, f"_{entry.kind}")(entry)
+        self.sequence = entry.sequence
+        self.at = entry.at
+
+    def restore(self, ended: Entry) -> None:
+        """Go on from a checkpoint, whatever came before it."""
+        held = ended.body["table"]
+        self.seats = {int(seat): Occupant(**one) for seat, one in held["seats"].items()}
+        stacks = {int(seat): stack for seat, stack in held["stacks"].items()}
+        self.table = self.opening.table(seats=stacks)
+        shoe = held["shoe"]
+        self.table.resume(held["state"], held["hands"], (bytes.fromhex(shoe[0]), shoe[1]) if shoe else None)
+        self.number, self.chain = ended.body["hand"], held["chain"]
+        self.sequence, self.at, self.ended_at = ended.sequence, ended.at, ended.at
+        self.paused = held["paused"]
+
+    def checkpoint(self) -> dict[str, Any]:
+        """What an `ended` entry says: what came out of the hand, and all that the table needs to go on."""
+        hand = self.hand
+        assert hand is not None and hand.over
+        shoe = self.table.shoe
+        return {
+            "hand": self.number,
+            "net": {str(seat): cents for seat, cents in hand.net.items()},
+            "fees": {str(payer): cents for payer, cents in hand.fees.items()},
+            "table": {
+                "seats": {str(seat): one.json() for seat, one in self.seats.items()},
+                "stacks": {str(seat): stack for seat, stack in self.table.stacks.items()},
+                "state": dict(self.table.state),
+                "hands": self.table.hands,
+                "shoe": [shoe[0].hex(), shoe[1]] if shoe else None,
+                "chain": hand.log.head,
+                "paused": self.paused,
+            },
+        }
+
+    def _sit(self, entry: Entry) -> None:
+        body = entry.body
+        self.table.sit(body["seat"], body["chips"])
+        self.seats[body["seat"]] = Occupant(
+            body["name"], body.get("person", ""), body.get("bot", ""), bank=self.opening.bank
+        )
+
+    def _leave(self, entry: Entry) -> None:
+        seat = entry.body["seat"]
+        if self.playing and self.hand and seat in self.hand.setup.stacks:
+            self.seats[seat].leaving = True
+            return
+        self.table.leave(seat)
+        del self.seats[seat]
+
+    def _add(self, entry: Entry) -> None:
+        self.table.add(entry.body["seat"], entry.body["chips"])
+
+    def _away(self, entry: Entry) -> None:
+        self.seats[entry.body["seat"]].away = True
+
+    def _back(self, entry: Entry) -> None:
+        one = self.seats[entry.body["seat"]]
+        one.away, one.late = False, 0
+
+    def _deal(self, entry: Entry) -> None:
+        for seat, one in list(self.seats.items()):
+            if one.leaving:
+                self.table.leave(seat)
+                del self.seats[seat]
+            elif one.away and seat not in self.table.away:
+                self.table.sit_out(seat)
+            elif not one.away and seat in self.table.away:
+                self.table.come_back(seat)
+        seed = entry.body["seed"]
+        self.hand = self.table.deal(seed=bytes.fromhex(seed) if seed else None, chain=self.chain)
+        self.number += 1
+        self.dealt = entry.sequence
+        self.settled = False
+
+    def _act(self, entry: Entry) -> None:
+        hand, body = self.hand, entry.body
+        assert hand is not None and hand.decision is not None
+        one = self.seats.get(body["seat"])
+        if one and one.person:
+            one.bank = max(0.0, one.bank - max(0.0, (entry.at - self.at) / 1000 - self.opening.clock))
+            one.late = one.late + 1 if body.get("clock") else 0
+        hand.decide(choice_from(body), seat=body["seat"])
+
+    def _floor(self, entry: Entry) -> None:
+        assert self.hand is not None
+        self.hand.floor(entry.body["name"], seat=entry.body.get("seat"), cards=entry.body.get("cards", ()))
+
+    def _ended(self, entry: Entry) -> None:
+        assert self.hand is not None
+        self.chain = self.hand.log.head
+        self.settled = True
+        self.ended_at = entry.at
+
+    def _pause(self, _entry: Entry) -> None:
+        self.paused = True
+
+    def _resume(self, _entry: Entry) -> None:
+        self.paused = False
+
+    def _close(self, _entry: Entry) -> None:
+        self.closed = True
+
+    # -- what may be the next entry
+
+    def may_sit(self, seat: int, chips: int, person: str) -> None:
+        """Refuse a seat that cannot be taken; between hands or not, as the engine allows."""
+        if self.playing:
+            raise Refused("a hand is in progress: take a seat when it is over.")
+        if person and self.seat_of(person) is not None:
+            raise Refused(f"you have seat {self.seat_of(person)} already.")
+        if type(seat) is not int or not 1 <= seat <= self.table.size or seat in self.seats:
+            raise Refused(f"seat {seat} is not free.")
+        buy_in = self.table.schedule.buy_in
+        least = max(buy_in.min, 1)
+        if type(chips) is not int or chips < least or (buy_in.max is not None and chips > buy_in.max):
+            raise Refused("that is no buy-in for this table.")
+
+    def may_act(self, seat: int, body: Mapping[str, Any]) -> Choice:
+        """The choice in an answer to what is being asked; `Refused` says why it is none."""
+        decision = self.hand.decision if self.hand else None
+        if decision is None or decision.seat != seat:
+            raise Refused("it is not your turn.")
+        try:
+            return decision.settle(choice_from(body))
+        except (IllegalDecision, TypeError, ValueError, AttributeError) as bad:
+            raise Refused(str(bad)) from None
+
+    def can_deal(self) -> str:
+        """Why no hand can be dealt now; nothing where one can."""
+        if self.closed or self.paused:
+            return "the table is closed." if self.closed else "the floor has paused the table."
+        ready = [
+            seat for seat, one in self.seats.items() if not one.away and not one.leaving and self.table.stacks[seat]
+        ]
+        least = self.game.filing.seats.least
+        return f"{least} players are needed." if len(ready) < least else ""
+
+    # -- what may be known
+
+    def opened_seed(self) -> bool:
+        """Whether the seed of the last hand may be told: no later hand comes from the same shuffle."""
+        return not self.playing and not self.table.mid_shoe
+
+    def commitment(self) -> str:
+        seed = self.hand.setup.cards.seed if self.hand else None
+        return commitment(seed) if seed is not None else ""
+
+
+def choice_from(body: Mapping[str, Any]) -> Choice:
+    """The choice that a message names."""
+    do, amount = body.get("do"), body.get("amount", 0)
+    cards, groups = body.get("cards", ()), body.get("groups", ())
+    if not isinstance(do, str) or type(amount) is not int:
+        raise TypeError("an action has a word, and an amount in whole cents.")
+    if not _words(cards) or not isinstance(groups, list | tuple) or not all(_words(group) for group in groups):
+        raise TypeError("cards are a list of words, and groups a list of such lists.")
+    return Choice(do, amount, tuple(cards), tuple(tuple(group) for group in groups))
+
+
+def _words(value: Any) -> bool:
+    return isinstance(value, list | tuple) and all(isinstance(one, str) for one in value)

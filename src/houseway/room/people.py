@@ -1,0 +1,81 @@
+"""People: a name, and a secret token that says who they are. Tokens are signed by the room and expire."""
+
+import base64
+import hashlib
+import hmac
+import json
+import secrets
+import time
+from typing import Any, Final, NamedTuple
+
+from houseway.room.live import MOST_NAME, Refused
+from houseway.room.store import Store
+
+LASTS: Final = 30 * 24 * 3600
+"""Seconds that a token is good for."""
+MOST_TOKEN: Final = 512
+
+
+class Person(NamedTuple):
+    id: str
+    name: str
+
+
+class People:
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._key = hashlib.sha256(b"houseway people\0" + store.secret).digest()
+        self._known: dict[str, str] = {}
+
+    def new(self, name: str) -> Person:
+        tidy = " ".join(name.split()) if isinstance(name, str) else ""
+        if not 1 <= len(tidy) <= MOST_NAME or not tidy.isprintable():
+            raise Refused(f"a name has 1 to {MOST_NAME} letters.")
+        person = Person(f"p_{secrets.token_hex(8)}", tidy)
+        self.store.add_person(*person)
+        self._known[person.id] = tidy
+        return person
+
+    def token(self, person: Person, lasts: int = LASTS) -> tuple[str, int]:
+        """A token for a person, and when it expires, in seconds since 1970."""
+        expires = int(time.time()) + lasts
+        said = _packed({"person": person.id, "expires": expires})
+        return f"{said}.{self._signed(said)}", expires
+
+    def who(self, token: Any) -> Person | None:
+        """Whose token it is; nobody's where it is none, was changed or has expired."""
+        if not isinstance(token, str) or len(token) > MOST_TOKEN or not token.isascii():
+            return None
+        said, dot, signature = token.partition(".")
+        if not dot or not hmac.compare_digest(signature, self._signed(said)):
+            return None
+        told = json.loads(base64.urlsafe_b64decode(said))
+        if told["expires"] < time.time():
+            return None
+        person = told["person"]
+        if person not in self._known:
+            name = self.store.person(person)
+            if name is None:
+                return None
+            self._known[person] = name
+        return Person(person, self._known[person])
+
+    def _signed(self, said: str) -> str:
+        return hmac.new(self._key, said.encode(), hashlib.sha256).hexdigest()
+
+
+def _packed(told: dict[str, Any]) -> str:
+    return base64.urlsafe_b64encode(json.dumps(told).encode()).decode()
+
+
+class Floor:
+    """Whoever runs the room: one token, shown once when the room opens."""
+
+    def __init__(self, token: str | None = None) -> None:
+        self.token = token or secrets.token_urlsafe(18)
+        self._digest = hashlib.sha256(self.token.encode()).digest()
+
+    def is_it(self, token: Any) -> bool:
+        if not isinstance(token, str) or len(token) > MOST_TOKEN:
+            return False
+        return hmac.compare_digest(hashlib.sha256(token.encode("utf-8", "replace")).digest(), self._digest)

@@ -1,0 +1,556 @@
+"""The room at work: tables that go on by their logs, bots that play, clocks that run, and whoever watches.
+
+Every change goes one way: checked against the table as it stands, written to the store as its next entry, and then
+applied and told. If somebody else was quicker, the table catches up and the change is checked again.
+"""
+
+import asyncio
+import contextlib
+import json
+import random
+import secrets
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from houseway.banked.roads import bead
+from houseway.bots import bot_for, firm
+from houseway.felt.shuffle import new_seed, seed_from
+from houseway.filings.files import FilingError
+from houseway.library import UnknownFiling
+from houseway.room.live import LiveTable, Opening, Refused
+from houseway.room.people import Person
+from houseway.room.store import Ended, Entry, Store, now
+from houseway.table.events import Moved
+from houseway.table.options import Choice, Decision, IllegalDecision
+from houseway.table.table import TableError
+
+MOST_TABLES = 2_000
+MOST_WAITING = 256
+"""Messages that may wait for a slow reader before it is cut off."""
+AT_ONCE = 0.05
+LATE_TWICE = 2
+"""A seat for which the clock has acted so often in a row sits out."""
+BOT_NAMES = (
+    "Ada",
+    "Bo",
+    "Cleo",
+    "Dov",
+    "Enid",
+    "Finn",
+    "Gus",
+    "Hana",
+    "Ivo",
+    "Juno",
+    "Kit",
+    "Lena",
+    "Milo",
+    "Nell",
+    "Otto",
+)
+DEFAULTS = (
+    "check",
+    "fold",
+    "done",
+    "decline",
+    "house-way",
+    "stand",
+    "play",
+    "stay",
+    "no",
+    "on top",
+    "let it be",
+    "discard",
+    "pluck",
+)
+"""What the clock does for a seat, the first of these that is offered; otherwise the first option there is."""
+
+Body = dict[str, Any]
+
+
+class Listener:
+    """Somebody who watches a table: a person in a seat, or a bystander."""
+
+    def __init__(self, person: Person | None) -> None:
+        self.person = person
+        self.queue: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
+        self.hand = 0
+        self.told = 0
+        """The hand that was told last, and how many of its events."""
+
+    def send(self, message: Mapping[str, Any]) -> None:
+        try:
+            self.queue.put_nowait(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+        except asyncio.QueueFull:
+            self.cut()
+
+    def cut(self) -> None:
+        """No more for this reader: it will come back and be told the whole state."""
+        while not self.queue.empty():
+            self.queue.get_nowait()
+        self.queue.put_nowait(None)
+
+
+class Desk:
+    """One table of the room: its state, who watches it, and the task that keeps it going."""
+
+    def __init__(self, room: "Room", live: LiveTable) -> None:
+        self.room = room
+        self.live = live
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.changed = asyncio.Event()
+        self.ready: set[str] = set()
+        self.task: asyncio.Task[None] | None = None
+        self.road: list[dict[str, Any]] = []
+        self.chance = random.Random(f"{live.id} {live.opening.seed}" if live.opening.seed else None)
+
+    # -- changes
+
+    async def submit(self, kind: str, make: Callable[[LiveTable], Body]) -> int:
+        """Make the next entry and write it; returns its number. `Refused` when it cannot be made."""
+        async with self.lock:
+            while True:
+                entry = Entry(self.live.id, self.live.sequence + 1, kind, now(), make(self.live))
+                if await self.room.write(entry, self._ended(entry.at) if kind == "ended" else None):
+                    self._apply(entry)
+                    return entry.sequence
+                await self._catch_up()
+
+    async def catch_up(self) -> None:
+        async with self.lock:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        for entry in await asyncio.to_thread(self.room.store.entries, self.live.id, self.live.sequence):
+            self._apply(entry)
+
+    def _apply(self, entry: Entry) -> None:
+        self.live.apply(entry)
+        if entry.kind == "deal":
+            self.ready.clear()
+        if entry.kind == "ended":
+            self._remember()
+        self.tell()
+        self.changed.set()
+
+    def _remember(self) -> None:
+        if self.live.game.family.name == "baccarat" and self.live.hand:
+            if not self.live.table.mid_shoe:
+                self.road = []
+            one = bead(self.live.hand.log) if self.live.hand.net else None
+            if one:
+                self.road.append({"result": one.result, "points": one.points, "natural": one.natural})
+
+    # -- telling
+
+    def join(self, listener: Listener) -> None:
+        self.listeners.add(listener)
+        self.sync(listener)
+        for other in self.listeners:
+            if other is not listener:
+                other.send({"type": "events", **self._news(other), "table": self.table(other)})
+        self.changed.set()
+
+    def quit(self, listener: Listener) -> None:
+        self.listeners.discard(listener)
+
+    def seat(self, listener: Listener) -> int | None:
+        return self.live.seat_of(listener.person.id) if listener.person else None
+
+    def sync(self, listener: Listener) -> None:
+        """The whole state."""
+        listener.hand, listener.told = 0, 0
+        listener.send({"type": "table", "table": self.table(listener), "hand": self.hand(listener)})
+
+    def tell(self) -> None:
+        for listener in list(self.listeners):
+            if self.live.closed:
+                listener.send({"type": "closed"})
+            elif listener.hand != self.live.number:
+                self.sync(listener)
+            else:
+                listener.send({"type": "events", **self._news(listener), "table": self.table(listener)})
+
+    def _news(self, listener: Listener) -> dict[str, Any]:
+        live, hand = self.live, self.live.hand
+        told: dict[str, Any] = {"sequence": live.sequence, "hand": live.number, "events": []}
+        if hand is None:
+            return {**told, "toAct": None, "decision": None, "clock": None}
+        view = hand.view(self.seat(listener))
+        told["events"] = [json.loads(event.json()) for event in view.events[listener.told :]]
+        listener.told = len(view.events)
+        return {
+            **told,
+            "toAct": view.to_act,
+            "decision": view.decision.json() if view.decision else None,
+            "clock": self.clock(),
+            "over": hand.over,
+        }
+
+    def hand(self, listener: Listener) -> dict[str, Any] | None:
+        """The hand that is played, or was played last, as a listener may see it."""
+        live = self.live
+        if live.hand is None:
+            listener.hand = live.number
+            return None
+        listener.hand, listener.told = live.number, 0
+        setup = live.hand.setup
+        return {
+            **self._news(listener),
+            "number": live.number,
+            "state": dict(setup.state),
+            "stacks": {str(seat): stack for seat, stack in setup.stacks.items()},
+            "commitment": live.commitment(),
+        }
+
+    def table(self, listener: Listener | None) -> dict[str, Any]:
+        live = self.live
+        filing = live.game.filing
+        connected = {one.person.id for one in self.listeners if one.person}
+        return {
+            **self.summary(),
+            "family": live.game.family.name,
+            "you": self.seat(listener) if listener else None,
+            "seats": {
+                str(seat): {
+                    "name": one.name,
+                    "bot": bool(one.bot),
+                    "stack": live.table.stacks.get(seat, 0),
+                    "away": one.away,
+                    "leaving": one.leaving,
+                    "connected": bool(one.bot) or one.person in connected,
+                }
+                for seat, one in sorted(live.seats.items())
+            },
+            "paused": live.paused,
+            "next": None if live.playing or live.can_deal() else live.opening.between,
+            "why": "" if live.playing else live.can_deal(),
+            "backline": bool(live.table.terms.get("backline")),
+            "wagers": [
+                {"kind": kind, "title": rule.title, "placed": rule.placed, "needs": list(rule.needs)}
+                for kind, rule in filing.wagers.items()
+                if rule.offered
+            ],
+            "road": self.road if live.game.family.name == "baccarat" else None,
+        }
+
+    def summary(self) -> dict[str, Any]:
+        """What the lobby says of the table."""
+        live = self.live
+        filing = live.game.filing
+        return {
+            "id": live.id,
+            "name": live.opening.name or filing.title,
+            "filing": filing.id,
+            "title": filing.title,
+            "cardroom": filing.cardroom,
+            "schedule": f"{live.table.sheet} {live.table.schedule.option[0]}",
+            "limits": list(live.table.limits),
+            "seats": {
+                str(seat): {"name": one.name, "bot": bool(one.bot), "stack": live.table.stacks.get(seat, 0)}
+                for seat, one in sorted(live.seats.items())
+            },
+            "size": live.table.size,
+            "hands": live.table.hands,
+            "open": not live.closed,
+            "people": sum(bool(one.person) for one in live.seats.values()),
+        }
+
+    def clock(self) -> dict[str, Any] | None:
+        """Whose clock runs, and until when."""
+        live = self.live
+        decision = live.hand.decision if live.hand else None
+        one = live.seats.get(decision.seat) if decision else None
+        if decision is None or one is None or one.bot:
+            return None
+        return {
+            "seat": decision.seat,
+            "ends": round(live.at + 1000 * live.opening.clock),
+            "bank": round(one.bank),
+        }
+
+    # -- going on by itself
+
+    def start(self) -> None:
+        if self.task is None or self.task.done():
+            self.task = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        if self.task:
+            self.task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self.task
+
+    async def _run(self) -> None:
+        """Do what is due: end a hand, let bots and clocks act, deal the next hand."""
+        while not self.live.closed:
+            self.changed.clear()
+            wait, kind, make = self._due()
+            if wait is None:
+                await self.changed.wait()
+                continue
+            if wait > 0:
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self.changed.wait(), wait)
+                continue
+            assert make is not None
+            try:
+                await self.submit(kind, make)
+            except Refused:
+                await asyncio.sleep(AT_ONCE)
+
+    def _ended(self, at: int) -> Ended:
+        """The hand that is over, for histories and for the floor."""
+        live, hand = self.live, self.live.hand
+        assert hand is not None
+        moves = [event for event in hand.log if isinstance(event, Moved)]
+        cover = next((move for move in moves if move.why == "cover"), None)
+        bank = int(cover.source.removeprefix("stack ")) if cover else 0
+        told = {
+            "filing": live.game.id,
+            "net": {str(seat): cents for seat, cents in hand.net.items()},
+            "fees": {str(payer): cents for payer, cents in hand.fees.items()},
+            "names": {str(seat): one.name for seat, one in live.seats.items()},
+            "people": {str(seat): one.person for seat, one in live.seats.items() if one.person},
+            "public": live.opening.public,
+            "bank": {"seat": bank, "cover": cover.amount, "result": hand.net[bank]} if cover else None,
+            "drop": sum(move.amount for move in moves if move.target == "drop"),
+            "jackpot": sum(move.amount for move in moves if move.target == "jackpot"),
+            "shoe": live.table.mid_shoe,
+        }
+        return Ended(live.id, live.number, at, str(hand.log), told)
+
+    def _due(self) -> tuple[float | None, str, Callable[[LiveTable], Body] | None]:
+        """How long until the next thing happens by itself, and what that is; nothing while nobody is there."""
+        live = self.live
+        since = (now() - live.at) / 1000
+        if live.hand and live.hand.over and not live.settled:
+            return 0, "ended", lambda table: table.checkpoint()
+        if live.paused or not self._watched():
+            return None, "", None
+        if live.playing:
+            assert live.hand and live.hand.decision
+            decision = live.hand.decision
+            wait = self._patience(decision.seat) - since
+            return max(0, wait), "act", self._act_for(decision.seat, live.sequence)
+        return self._between(since)
+
+    def _between(self, since: float) -> tuple[float | None, str, Callable[[LiveTable], Body] | None]:
+        live = self.live
+        for seat, one in live.seats.items():
+            if one.leaving:
+                return 0, "leave", lambda _table, seat=seat: {"seat": seat}
+            if one.bot and live.table.stacks[seat] < self._least(one.bot):
+                more = self.room.chips(live, one.bot) - live.table.stacks[seat]
+                return 0, "add", lambda _table, seat=seat, more=more: {"seat": seat, "chips": more}
+            if one.person and one.late >= LATE_TWICE and not one.away:
+                return 0, "away", lambda _table, seat=seat: {"seat": seat}
+        if live.can_deal():
+            return None, "", None
+        people = {one.person for one in live.seats.values() if one.person and not one.away}
+        wait = 0 if not live.number or (people and people <= self.ready) else live.opening.between
+        return max(0, wait - since), "deal", self._deal_next(live.number)
+
+    def _least(self, bot: str) -> int:
+        unit: int = max(self.live.table.limits[0], self.live.game.filing.chips.smallest)
+        return unit * (200 if bot == "firm" else 5)
+
+    def _watched(self) -> bool:
+        """Whether anybody is there: a table goes on only for people."""
+        return any(self.seat(one) is not None or one.person is None for one in self.listeners)
+
+    def _patience(self, seat: int) -> float:
+        """Seconds until a seat that has not acted is acted for."""
+        one = self.live.seats.get(seat)
+        if one is None or one.leaving or one.away:
+            return AT_ONCE
+        return self.live.opening.pace if one.bot else self.live.opening.clock + one.bank
+
+    def _act_for(self, seat: int, sequence: int) -> Callable[[LiveTable], Body]:
+        """What a bot does, or the clock for somebody who is late."""
+
+        def make(live: LiveTable) -> Body:
+            if live.sequence != sequence or live.hand is None or live.hand.decision is None:
+                raise Refused("somebody has acted.")
+            decision = live.hand.decision
+            one = live.seats.get(seat)
+            if one is None or not one.bot:
+                return {**_body(by_default(decision)), "seat": seat, "clock": True}
+            choose = firm.choose if one.bot == "firm" and decision.ask in ("bank", "cover", "wager") else None
+            bot = choose or bot_for(live.game.family.name)
+            return {**_body(bot(live.hand.view(seat), self.chance)), "seat": seat}
+
+        return make
+
+    def _deal_next(self, number: int) -> Callable[[LiveTable], Body]:
+        def make(live: LiveTable) -> Body:
+            why = live.can_deal()
+            if why or live.playing or live.number != number:
+                raise Refused(why or "the next hand is dealt already.")
+            if live.table.mid_shoe:
+                return {"seed": ""}
+            said = live.opening.seed
+            return {"seed": (seed_from(f"{said} {number + 1}") if said else new_seed()).hex()}
+
+        return make
+
+
+def by_default(decision: Decision) -> Choice:
+    """What is done for a seat that does not answer: nothing that costs it anything, where that is offered."""
+    for do in DEFAULTS:
+        option = decision.option(do)
+        if option:
+            return option.choice()
+    return decision.options[0].choice()
+
+
+def _body(choice: Choice) -> Body:
+    body: Body = {"do": choice.do}
+    if choice.amount:
+        body["amount"] = choice.amount
+    if choice.cards:
+        body["cards"] = list(choice.cards)
+    if choice.groups:
+        body["groups"] = [list(group) for group in choice.groups]
+    return body
+
+
+class Room:
+    """All tables, and the store behind them."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.desks: dict[str, Desk] = {}
+        self._waiting: list[tuple[Entry, Ended | None, asyncio.Future[bool]]] = []
+        self._writing = False
+
+    async def write(self, entry: Entry, ended: Ended | None = None) -> bool:
+        """Write an entry durably; entries of several tables that come together are written together."""
+        written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.append((entry, ended, written))
+        if not self._writing:
+            self._writing = True
+            try:
+                while self._waiting:
+                    batch, self._waiting = self._waiting, []
+                    await self._write(batch)
+            finally:
+                self._writing = False
+        return await written
+
+    async def _write(self, batch: list[tuple[Entry, Ended | None, asyncio.Future[bool]]]) -> None:
+        try:
+            done = await asyncio.to_thread(self.store.append, [(entry, ended) for entry, ended, _ in batch])
+        except Exception as failed:
+            for *_, written in batch:
+                written.set_exception(failed)
+            return
+        for (*_, written), accepted in zip(batch, done, strict=True):
+            if not written.cancelled():
+                written.set_result(accepted)
+
+    async def desk(self, table: str) -> Desk:
+        """A table by its id, taken up from its log where this process has not had it yet."""
+        if table not in self.desks:
+            entries = await asyncio.to_thread(self.store.since_checkpoint, table)
+            if not entries:
+                raise KeyError(table)
+            if table not in self.desks:
+                self.desks[table] = self._desk(entries)
+        return self.desks[table]
+
+    def _desk(self, entries: Iterable[Entry]) -> Desk:
+        opened, *rest = entries
+        live = LiveTable(opened)
+        if rest and rest[0].kind == "ended":
+            live.restore(rest[0])
+            rest = rest[1:]
+        for entry in rest:
+            live.apply(entry)
+        desk = Desk(self, live)
+        if not live.closed:
+            desk.start()
+        return desk
+
+    async def tables(self) -> list[Desk]:
+        found = [await self.desk(table) for table in await asyncio.to_thread(self.store.tables)]
+        return [desk for desk in found if not desk.live.closed]
+
+    async def open(self, opening: Mapping[str, Any], by: Person) -> Desk:
+        """A new table; `Refused` says what is wrong with it."""
+        if len(self.desks) >= MOST_TABLES:
+            raise Refused("the room is full.")
+        try:
+            told = {**opening, "by": by.id}
+            live = LiveTable(Entry(f"t_{secrets.token_hex(6)}", 1, "open", now(), told))
+            Opening(**told)
+        except (UnknownFiling, TableError, FilingError, TypeError, ValueError, KeyError) as bad:
+            raise Refused(str(bad)) from None
+        entry = Entry(live.id, 1, "open", live.at, told)
+        await self.write(entry)
+        desk = self.desks[live.id] = Desk(self, live)
+        desk.start()
+        return desk
+
+    async def sit(self, desk: Desk, seat: int, chips: int, person: Person | None, bot: str = "", name: str = "") -> int:
+        def make(live: LiveTable) -> Body:
+            live.may_sit(seat, chips, person.id if person else "")
+            who = {"person": person.id} if person else {"bot": bot}
+            return {"seat": seat, "chips": chips, "name": person.name if person else name, **who}
+
+        return await desk.submit("sit", make)
+
+    async def fill(self, desk: Desk, bots: int) -> None:
+        """Bots for empty seats; in games with a player-dealer the last of them is a banking firm's."""
+        live = desk.live
+        free = [seat for seat in range(1, live.table.size + 1) if seat not in live.seats][:bots]
+        banked = live.game.filing.player_dealer is not None
+        for at, seat in enumerate(free):
+            kind = "firm" if banked and len(free) > 1 and at == len(free) - 1 else "house"
+            name = "Bank" if kind == "firm" else BOT_NAMES[at % len(BOT_NAMES)]
+            await self.sit(desk, seat, self.chips(live, kind), None, kind, name)
+
+    @staticmethod
+    def chips(live: LiveTable, kind: str = "house") -> int:
+        """What somebody brings to the table: enough for a while, within the buy-in."""
+        unit: int = max(live.table.limits[0], live.game.filing.chips.smallest)
+        wanted = max(100 * unit, 100_00) * (20 if kind == "firm" else 1)
+        buy_in = live.table.schedule.buy_in
+        return max(buy_in.min, min(wanted, buy_in.max if buy_in.max is not None else wanted))
+
+    async def act(self, desk: Desk, person: Person, message: Mapping[str, Any]) -> int:
+        """A person's answer to what is being asked of them, given on the state with that number."""
+
+        def make(live: LiveTable) -> Body:
+            seat = live.seat_of(person.id)
+            if seat is None:
+                raise Refused("you have no seat at this table.")
+            if message.get("sequence") != live.sequence:
+                raise Refused("that is late: the table has gone on.")
+            return {**_body(live.may_act(seat, message)), "seat": seat}
+
+        return await desk.submit("act", make)
+
+    async def floor(self, desk: Desk, name: str, seat: int | None, cards: str) -> None:
+        def make(live: LiveTable) -> Body:
+            if live.hand is None or live.hand.over:
+                raise Refused("no hand is in progress.")
+            _would_rule(live, name, seat, cards.split())
+            return {"name": name, "seat": seat, "cards": cards.split()}
+
+        await desk.submit("floor", make)
+
+    async def close(self) -> None:
+        for desk in self.desks.values():
+            await desk.stop()
+
+
+def _would_rule(live: LiveTable, name: str, seat: int | None, cards: list[str]) -> None:
+    """Refuse a ruling that the hand would not take; the hand itself is left alone."""
+    from houseway.library import replay
+
+    assert live.hand is not None
+    try:
+        replay(str(live.hand.log)).floor(name, seat=seat, cards=cards)
+    except (IllegalDecision, ValueError) as bad:
+        raise Refused(str(bad)) from None

@@ -1,0 +1,153 @@
+"""Killing the room at random moments under load, and looking at what is left.
+
+    python -m tests.room.crash 200
+
+After each kill every action that was acknowledged must be in the store, every table must go on, and every hand that was
+played must sum to zero and replay to the byte.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import random
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import websockets
+
+import houseway
+from houseway.room.live import LiveTable
+from houseway.room.store import Store, sqlite_url
+from tests.room.rooms import Client, Process, Wire, answer
+
+FILINGS = (
+    "westlane/texas-holdem",
+    "silver-fox/ez-baccarat",
+    "oaks/pure-21-5-blackjack",
+    "westlane/face-up-pai-gow-poker",
+    "westlane/pai-gow-tiles",
+    "silver-fox/thirteen-card",
+    "deuce/pan",
+    "deuce/ultimate-texas-holdem",
+)
+
+
+class Player:
+    """A person who plays a table and remembers what was acknowledged."""
+
+    def __init__(self, client: Client, table: str, seed: str) -> None:
+        self.client, self.table = client, table
+        self.chance = random.Random(seed)
+        self.acknowledged: dict[int, dict[str, Any]] = {}
+        """By the number of the entry: what this person did."""
+        self.seen = 0
+        """The latest entry that was told."""
+
+    async def play(self, address: str) -> None:
+        """Until the connection breaks."""
+        self.client.address = address
+        with contextlib.suppress(websockets.WebSocketException, OSError, TimeoutError):
+            async with self.client.live(self.table) as wire:
+                while True:
+                    await wire.next()
+                    self._note(wire)
+                    if wire.hand.get("decision"):
+                        await self._act(wire)
+
+    def _note(self, wire: Wire) -> None:
+        self.seen = max(self.seen, wire.hand.get("sequence", 0))
+
+    async def _act(self, wire: Wire) -> None:
+        before, choice = wire.hand["sequence"], answer(wire.hand["decision"], self.chance)
+        await wire.act(choice)
+        while (await wire.next())["type"] == "refused" or wire.hand["sequence"] <= before:
+            pass
+        self.acknowledged[before + 1] = choice
+        self._note(wire)
+
+
+def holds(store: Store, players: list[Player]) -> None:
+    """Everything that was acknowledged is there, in order, and every hand sums to zero."""
+    for player in players:
+        entries = store.entries(player.table)
+        assert [entry.sequence for entry in entries] == list(range(1, len(entries) + 1))
+        assert len(entries) >= player.seen, f"{player.table}: {player.seen} was told, {len(entries)} are there"
+        for number, choice in player.acknowledged.items():
+            entry = entries[number - 1]
+            assert entry.kind == "act", f"{player.table}: entry {number} is {entry.kind}"
+            assert (entry.body["seat"], entry.body["do"]) == (1, choice["do"])
+            assert entry.body.get("amount", 0) == choice.get("amount", 0)
+        live = LiveTable(entries[0])
+        for entry in entries[1:]:
+            live.apply(entry)
+        player.acknowledged = {}
+    for ended in store.hands():
+        taken = sum(cents for payer, cents in ended.told["fees"].items() if not payer.isdecimal())
+        assert sum(ended.told["net"].values()) + taken == 0
+
+
+def replays(store: Store) -> int:
+    """Every hand that is kept plays again to the byte, and follows the one before."""
+    count = 0
+    chain: dict[str, str] = {}
+    for ended in store.hands():
+        hand = houseway.replay(ended.log)
+        assert str(hand.log) == ended.log
+        assert hand.log.header["chain"] == chain.get(ended.table, "") or ended.table not in chain
+        chain[ended.table] = hand.log.head
+        count += 1
+    return count
+
+
+def run(kills: int, seed: int = 1, say: bool = True) -> int:
+    """Kill the room so many times; how many actions were acknowledged in all."""
+    chance = random.Random(seed)
+    acknowledged = 0
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "room.sqlite"
+        room = Process(str(path))
+        room.start()
+        players = [
+            Player(client := Client(room.address, f"Player {at}"), client.table(filing), f"{seed} {at}")
+            for at, filing in enumerate(FILINGS)
+        ]
+        store = Store(sqlite_url(path))
+        for kill in range(kills):
+            asyncio.run(_load(room, players, chance.uniform(0.02, 0.7)))
+            acknowledged += sum(len(player.acknowledged) for player in players)
+            holds(store, players)
+            if say:
+                print(f"\r{kill + 1} of {kills} kills, {acknowledged:,} actions acknowledged", end="", file=sys.stderr)
+            room.start()
+        asyncio.run(_load(room, players, 1.5))
+        assert all(player.seen for player in players), "a table did not go on"
+        hands = replays(store)
+        if say:
+            print(f"\n{hands} hands replayed to the byte.", file=sys.stderr)
+        store.close()
+    return acknowledged
+
+
+async def _load(room: Process, players: list[Player], seconds: float) -> None:
+    """All play at once until the room is killed."""
+    tasks = [asyncio.create_task(player.play(room.address)) for player in players]
+    await asyncio.sleep(seconds)
+    room.kill()
+    await asyncio.gather(*tasks)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Kill the room under load, and see that nothing is lost.")
+    parser.add_argument("kills", type=int)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    start = time.perf_counter()
+    count = run(asked.kills, asked.seed)
+    print(f"{asked.kills} kills, {count:,} acknowledged actions, none lost, {time.perf_counter() - start:.0f} s")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,195 @@
+"""A room for tests: in a thread of this process, or in a process of its own that can be killed."""
+
+import asyncio
+import contextlib
+import json
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import AsyncIterator, Iterator
+from typing import Any
+
+import httpx
+import uvicorn
+import websockets
+from fastapi import FastAPI
+
+from houseway.cli import for_page
+from houseway.room import api
+from houseway.room.store import Ended, Store
+
+FLOOR = "a floor token for tests"
+
+
+def free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return int(one.getsockname()[1])
+
+
+def application(store: Store) -> FastAPI:
+    from houseway.room.people import Floor
+
+    return api.create(store, listed=for_page.listed, told=for_page.told, floor=Floor(FLOOR), seeds=True)
+
+
+@contextlib.contextmanager
+def served(store: Store) -> Iterator[str]:
+    """A room in a thread; gives its address."""
+    port = free_port()
+    config = uvicorn.Config(
+        application(store), port=port, log_level="error", access_log=False, ws_max_size=api.MOST_BODY
+    )
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    address = f"http://127.0.0.1:{port}"
+    wait_for(address)
+    try:
+        yield address
+    finally:
+        server.should_exit = True
+        thread.join(10)
+
+
+class Process:
+    """A room in a process of its own, on a store that outlives it."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [
+            sys.executable, "-m", "houseway.cli", "serve", "--no-open", "--seeds", "--port", str(self.port),
+            "--store", self.url,
+        ]  # fmt: skip
+        environment = {**os.environ, "HOUSEWAY_FLOOR_TOKEN": FLOOR}
+        self.process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        wait_for(self.address)
+
+    def kill(self) -> None:
+        assert self.process
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+
+def wait_for(address: str, seconds: float = 30) -> None:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        with contextlib.suppress(httpx.HTTPError):
+            if httpx.get(f"{address}/api/health", timeout=2).status_code == 200:
+                return
+        time.sleep(0.05)
+    raise AssertionError(f"the room at {address} does not open")
+
+
+def kept(store: Store, table: str, hands: int, seconds: float = 10) -> list[Ended]:
+    """So many hands of a table as they are kept; the last may take a moment."""
+    end = time.monotonic() + seconds
+    while len(found := store.hands(table)) < hands and time.monotonic() < end:
+        time.sleep(0.02)
+    assert len(found) >= hands
+    return found[:hands]
+
+
+class Client:
+    """A person at the room."""
+
+    def __init__(self, address: str, name: str = "Ann") -> None:
+        self.address = address
+        self.headers: dict[str, str] = {}
+        told = self.post("/api/people", {"name": name})
+        self.token, self.person = told["token"], told["person"]
+        self.headers = {"authorization": f"Bearer {self.token}"}
+
+    def post(self, path: str, body: dict[str, Any] | None = None, status: int | None = None) -> dict[str, Any]:
+        response = httpx.post(self.address + path, json=body or {}, headers=self.headers, timeout=30)
+        if status is None:
+            response.raise_for_status()
+        else:
+            assert response.status_code == status, response.text
+        told: dict[str, Any] = response.json()
+        return told
+
+    def get(self, path: str, status: int = 200) -> Any:
+        response = httpx.get(self.address + path, headers=self.headers, timeout=30)
+        assert response.status_code == status, response.text
+        return response.json()
+
+    def table(self, filing: str, **more: Any) -> str:
+        """A quick table with bots, this person in seat 1."""
+        body = {"filing": filing, "bots": 4, "pace": 0, "between": 0, "seat": 1, "seed": "tests", **more}
+        identity: str = self.post("/api/tables", body)["id"]
+        return identity
+
+    @contextlib.asynccontextmanager
+    async def live(self, table: str) -> "AsyncIterator[Wire]":
+        async with websockets.connect(f"{self.address.replace('http', 'ws')}/api/tables/{table}/live") as wire:
+            await wire.send(json.dumps({"token": self.token}))
+            yield Wire(wire)
+
+
+class Wire:
+    """A connection to a table, and the state as it was told."""
+
+    def __init__(self, wire: Any) -> None:
+        self.wire = wire
+        self.table: dict[str, Any] = {}
+        self.hand: dict[str, Any] = {}
+        self.heard: list[str] = []
+
+    async def next(self, seconds: float = 20) -> dict[str, Any]:
+        text = await asyncio.wait_for(self.wire.recv(), seconds)
+        self.heard.append(text)
+        message: dict[str, Any] = json.loads(text)
+        self.table = message.get("table") or self.table
+        if message["type"] == "table":
+            self.hand = message["hand"] or {}
+        elif message["type"] == "events":
+            events = [*self.hand.get("events", []), *message["events"]]
+            news = {name: value for name, value in message.items() if name not in ("type", "table", "events")}
+            self.hand = {**self.hand, **news, "number": message["hand"], "events": events}
+        return message
+
+    async def act(self, choice: dict[str, Any]) -> None:
+        await self.wire.send(json.dumps({"type": "act", "sequence": self.hand["sequence"], **choice}))
+
+    async def play(self, hands: int, chance: random.Random) -> int:
+        """Answer whatever is asked until so many hands are over; how many actions were acknowledged."""
+        over: set[int] = set()
+        acted = 0
+        while len(over) < hands:
+            await self.next()
+            if self.hand.get("over"):
+                over.add(self.hand["number"])
+            elif self.hand.get("decision"):
+                await self.act(answer(self.hand["decision"], chance))
+                acted += 1
+        return acted
+
+
+def answer(decision: dict[str, Any], chance: random.Random) -> dict[str, Any]:
+    """Some legal answer, from the options as they are on the wire."""
+    option = chance.choice(decision["options"])
+    choice: dict[str, Any] = {"do": option["do"]}
+    if "low" in option:
+        choice["amount"] = round(float(option["low"]) * 100)
+    elif "ways" in option:
+        choice["cards"] = chance.choice(option["ways"]).split()
+    elif "shape" in option:
+        pool = option["pool"].split()
+        choice["groups"] = []
+        for size in option["shape"]:
+            choice["groups"].append(pool[:size])
+            pool = pool[size:]
+    elif "least" in option:
+        choice["cards"] = chance.sample(option["pool"].split(), option["least"])
+    return choice
