@@ -1,4 +1,4 @@
-# Two commands: `make run` opens the game, `make test` checks everything. Neither needs anything but Python 3.11+.
+# Two commands: `make run` opens the room, `make test` checks everything. Neither needs anything but Python 3.11+.
 
 PYTHON ?= python3
 VENV   := .venv
@@ -7,12 +7,17 @@ READY  := $(VENV)/.ready
 PEERS  := $(VENV)/.peers
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constraint constraints.txt
 
+PAGE   := src/houseway/room/page/index.html
+
 N    ?= 1000000
 SEED ?= 1
 
-.PHONY: run test lint format unit bench docs fuzz agree crash clean
+.PHONY: run play page test lint format unit bench docs fuzz agree crash clean
 
-run: $(READY)
+run: $(READY) $(PAGE)
+	@$(BIN)/houseway serve
+
+play: $(READY)
 	@$(BIN)/houseway play
 
 test: lint unit
@@ -59,6 +64,13 @@ $(READY): pyproject.toml constraints.txt
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(PIP) --editable '.[dev]'
 	@touch $@
+
+$(PAGE): $(READY) $(shell find web -name node_modules -prune -o -type f -print)
+	@echo "Building the page…"
+	@$(BIN)/python web/build.py
+	@touch $@
+
+page: $(PAGE)
 
 $(PEERS): $(READY)
 	@echo "Installing the programs to measure beside…"

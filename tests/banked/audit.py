@@ -281,7 +281,12 @@ def the_filed_order_is_kept(account: Account) -> None:
     around = [next(walk) for _ in range(account.size)]
     bettors = account.bettors
     expected: list[Came] = []
-    if rule.by == "seat":
+    if rule.by == "seat" and rule.on_a_spot == "kind":
+        for spot in around:
+            for kind in rule.order:
+                for seat in bettors.get(spot, ()):
+                    expected += at(late, spot, seat, kind)
+    elif rule.by == "seat":
         for spot in around:
             for seat in bettors.get(spot, ()):
                 for kind in rule.order:

@@ -15,27 +15,45 @@ from houseway.filings.model import FirstRule, SettlementRule
 from tests.banked.generated import HALF, KINDS, SPOTS, judged, placed, steady
 
 By = Literal["seat", "wager"]
+OnASpot = Literal["bettor", "kind"]
 Direction = Literal["clockwise", "counter-clockwise"]
 BY: tuple[By, ...] = ("seat", "wager")
+ON_A_SPOT: tuple[OnASpot, ...] = ("bettor", "kind")
 STEP: dict[Direction, int] = {"clockwise": 1, "counter-clockwise": -1}
 
 
 def rule(
-    by: By, direction: Direction, order: tuple[str, ...] = KINDS, losers_come_first: bool = False
+    by: By,
+    direction: Direction,
+    order: tuple[str, ...] = KINDS,
+    losers_come_first: bool = False,
+    on_a_spot: OnASpot = "bettor",
 ) -> SettlementRule:
     lines = Lines(((1, 1),))
     first = FirstRule(lines=lines, at="left-of-player-dealer")
     return SettlementRule(
-        lines=lines, first=first, by=by, direction=direction, order=order, losers_first=losers_come_first
+        lines=lines,
+        first=first,
+        by=by,
+        on_a_spot=on_a_spot,
+        direction=direction,
+        order=order,
+        losers_first=losers_come_first,
     )
 
 
-def walked(by: By, direction: Direction, first: int, wagers: list[Wager]) -> list[Wager]:
+def walked(by: By, direction: Direction, first: int, wagers: list[Wager], on_a_spot: OnASpot = "bettor") -> list[Wager]:
     """The same order, found by walking around the table from seat to seat and looking what lies there."""
     around = [(first - 1 + STEP[direction] * turn) % SPOTS + 1 for turn in range(SPOTS)]
     hands = range(1, 5)
     found = []
-    if by == "seat":
+    if by == "seat" and on_a_spot == "kind":
+        for spot in around:
+            for kind in KINDS:
+                for bettor in bettors(spot, wagers):
+                    for hand in hands:
+                        found += [one for one in wagers if lies(one, spot, bettor, kind, hand)]
+    elif by == "seat":
         for spot in around:
             for bettor in bettors(spot, wagers):
                 for kind, hand in product(KINDS, hands):
@@ -60,13 +78,14 @@ def lies(wager: Wager, spot: int, bettor: int, kind: str, hand: int) -> bool:
 
 
 @steady
-@given(st.sampled_from(BY), st.sampled_from([*STEP]), placed(), st.data())
+@given(st.sampled_from(BY), st.sampled_from(ON_A_SPOT), st.sampled_from([*STEP]), placed(), st.data())
 def test_the_order_is_that_of_a_walk_around_the_table(
-    by: By, direction: Direction, wagers: list[Wager], data: st.DataObject
+    by: By, on_a_spot: OnASpot, direction: Direction, wagers: list[Wager], data: st.DataObject
 ) -> None:
     spots = sorted({wager.spot for wager in wagers})
     first = data.draw(st.sampled_from(spots))
-    assert in_order(rule(by, direction), spots, wagers, first) == walked(by, direction, first, wagers)
+    found = in_order(rule(by, direction, on_a_spot=on_a_spot), spots, wagers, first)
+    assert found == walked(by, direction, first, wagers, on_a_spot)
 
 
 @steady
@@ -119,8 +138,8 @@ TABLE = {
 }
 
 
-def told(by: By, direction: Direction, first: int, order: tuple[str, ...]) -> list[str]:
-    found = in_order(rule(by, direction, order), [2, 4, 6], TABLE.values(), first)
+def told(by: By, direction: Direction, first: int, order: tuple[str, ...], on_a_spot: OnASpot = "bettor") -> list[str]:
+    found = in_order(rule(by, direction, order, on_a_spot=on_a_spot), [2, 4, 6], TABLE.values(), first)
     return [f"{wager.seat} {wager.label}" for wager in found]
 
 
@@ -135,6 +154,21 @@ def test_seat_by_seat_clockwise_from_spot_4() -> None:
         "2 buster",
         "6 game at 2",
         "6 game at 2 hand 2",
+        "6 buster at 2",
+    ]
+
+
+def test_seat_by_seat_and_on_a_spot_kind_by_kind() -> None:
+    assert told("seat", "clockwise", 4, ("game", "sevens", "buster"), "kind") == [
+        "2 game at 4",
+        "6 game at 4",
+        "6 game",
+        "6 sevens",
+        "2 game",
+        "2 game hand 2",
+        "6 game at 2",
+        "6 game at 2 hand 2",
+        "2 buster",
         "6 buster at 2",
     ]
 

@@ -98,9 +98,13 @@ OPTIONS = [
 
 
 def collected(option: Option, amounts: list[int]) -> dict[int, int]:
+    return collected_under({}, option.filing, option.name, amounts)
+
+
+def collected_under(readings: dict[str, str], game: str, name: str, amounts: list[int]) -> dict[int, int]:
     """What is collected at any moment from each seat, when seat 1, 2, … bet so many dollars."""
-    filing = load(option.filing).filing
-    sheet, schedule = filing.schedule(option.name)
+    filing = load(game, readings).filing
+    sheet, schedule = filing.schedule(name)
     wagers = [Wager(seat, "game", amount * 100) for seat, amount in enumerate(amounts, start=1)]
     found: dict[int, int] = {}
     for moment in ("before-deal", "after-deal", "after-play"):
@@ -118,6 +122,38 @@ def test_fees_at_the_edges_of_every_band(option: Option) -> None:
             assert collected(option, [total // 2, total - total // 2]).get(PLAYER_DEALER, 0) == dollars(fee)
     for wager, fee in option.player:
         assert collected(option, [wager]).get(1, 0) == dollars(fee), f"wager of ${wager}"
+
+
+READ = [
+    # Between $40 and $45, $100 and $105, $500 and $505: the higher band's fee, or the lower one's.
+    ("deuce", "rates 2", {}, [41, 44], {1: "1", 2: "1"}),
+    ("deuce", "rates 2", {"between-bands": "lower"}, [41, 44], {1: "0.50", 2: "0.50"}),
+    ("deuce", "rates 3", {}, [101, 104], {1: "2", 2: "2"}),
+    ("deuce", "rates 3", {"between-bands": "lower"}, [101, 104], {1: "1", 2: "1"}),
+    ("deuce", "rates 3", {}, [200, 200, 101], {5: "5"}),
+    ("deuce", "rates 3", {"between-bands": "lower"}, [200, 200, 104], {5: "2"}),
+    # More than the last band.
+    ("deuce", "rates 1", {}, [201], {1: "2"}),
+    ("deuce", "rates 1", {"above-the-bands": "nothing"}, [201], {1: "0"}),
+    ("deuce", "rules 1", {"above-the-bands": "nothing"}, [201], {1: "0", 5: "2"}),
+    ("oaks", "ca-games 5", {}, [10_000, 100], {5: "6"}),
+    ("oaks", "ca-games 5", {"above-the-bands": "nothing"}, [10_000], {5: "6"}),
+    ("oaks", "ca-games 5", {"above-the-bands": "nothing"}, [10_000, 100], {5: "0"}),
+    # The damaged bands: $3 from $2,001 and $9 from $10,001, or what the next band costs.
+    ("oaks", "ca-games 5", {}, [2_000, 2_001, 3_000, 3_001], {1: "2", 2: "3", 3: "3", 4: "4"}),
+    ("oaks", "ca-games 5", {"damaged-figures": "left-out"}, [2_000, 2_001, 3_000], {1: "2", 2: "4", 3: "4"}),
+    ("oaks", "ca-games 18", {}, [10_001], {5: "9"}),
+    ("oaks", "ca-games 18", {"damaged-figures": "left-out"}, [10_000], {5: "4"}),
+    ("oaks", "ca-games 18", {"damaged-figures": "left-out"}, [10_001], {5: "19"}),
+]
+
+
+@pytest.mark.parametrize(("cardroom", "name", "readings", "amounts", "fees"), READ)
+def test_fees_as_they_are_read(
+    cardroom: str, name: str, readings: dict[str, str], amounts: list[int], fees: dict[int, str]
+) -> None:
+    found = collected_under(readings, f"{cardroom}/pai-gow-tiles", name, amounts)
+    assert {seat: found.get(seat, 0) for seat in fees} == {seat: dollars(fee) for seat, fee in fees.items()}
 
 
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: f"{option.filing} {option.name}")

@@ -142,6 +142,39 @@ def test_the_bank_may_be_read_clockwise(cardroom: str) -> None:
     assert banked == [4, 4, 6]
 
 
+# The player-dealer has a seven with Mooy and a nine with Bon; seat 3's high hand copies, its low one copies or loses.
+BANK_TILES = "Mooy Tit Bon Ng14"
+AGAINST = {
+    "copy and copy": "Mooy Chit25 Bon Ng23",
+    "loss and copy": "Gor Foo Bon Ng23",
+}
+
+
+@pytest.mark.parametrize(
+    ("copies", "tiles", "result"),
+    [
+        ("each-hand", "copy and copy", "lose"),
+        ("each-hand", "loss and copy", "lose"),
+        ("both-hands", "copy and copy", "lose"),
+        ("both-hands", "loss and copy", "push"),
+    ],
+)
+def test_what_copies_come_to(copies: str, tiles: str, result: str) -> None:
+    """003: 362-366."""
+    game = load("oaks/pai-gow-tiles").under(copies=copies)
+    hand = game.table(seats={3: 1_000_00, 5: 1_000_00}, player_dealer=5).deal(
+        seed=14, places={"seat 3": AGAINST[tiles], "player-dealer": BANK_TILES}
+    )
+    dealt(hand)
+    low, high = AGAINST[tiles].split()[:2], AGAINST[tiles].split()[2:]
+    while decision := hand.decision:
+        mine = decision.ask == "set" and decision.seat == 3
+        hand.decide("set", groups=[low, high]) if mine else hand.decide("house-way")
+    (settled,) = [event for event in hand.log if isinstance(event, Settled)]
+    assert settled.result == result
+    assert ("a copied hand is nobody's" in settled.rule) == (result == "push")
+
+
 @pytest.mark.parametrize("cardroom", CARDROOMS)
 @pytest.mark.parametrize(
     ("places", "told"),

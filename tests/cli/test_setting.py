@@ -40,3 +40,33 @@ def test_bad_input_is_one_sentence(arguments: list[str], sentence: str, capsys: 
     told = capsys.readouterr().err
     assert sentence in told
     assert told.count("\n") == 1
+
+
+def test_the_cell_of_the_chart_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """001 lines 3449-3467: fours over deuces stay behind with Q-5; with J-9 they are split; aces always are."""
+    for hand, told in (
+        ("4s 4d 2c 2h Qs 5h 9c", "fours over deuces stay behind with Q-5 or better in front, and Q-9 is there"),
+        ("4s 4d 2c 2h Js 5h 9c", "fours over deuces stay behind with Q-5 or better in front, and J-9 is less"),
+        ("As Ad 2c 2h Qs 5h 9c", "aces over deuces are split whatever is beside them"),
+    ):
+        assert main(["set", "deuce/pai-gow-poker", hand, "--json"]) == 0
+        way = json.loads(capsys.readouterr().out)
+        assert way["why"].endswith(told)
+        assert way["lines"] == "3423, 3449–3467"
+
+
+def test_a_joker_that_no_line_is_about_is_an_ace(capsys: pytest.CaptureFixture[str]) -> None:
+    """001 line 3419, no pairs: with the joker as an ace, king and nine are second and third; it may be spelt out."""
+    for joker in ("Jo", "Joker", "joker"):
+        assert main(["set", "deuce/pai-gow-poker", joker, "Ks", "9h", "8d", "6c", "4s", "2c"]) == 0
+        shown = capsys.readouterr().out
+        assert "K♠ 9♥ | Joker 8♦ 6♣ 4♠ 2♣" in shown
+        assert "(the joker as an ace)" in shown
+    assert main(["set", "deuce/pai-gow-poker", "As Ks 9h 8d 6c 4s 2c"]) == 0
+    assert "joker" not in capsys.readouterr().out
+
+
+def test_tiles_are_set_by_a_line_of_the_sheet(capsys: pytest.CaptureFixture[str]) -> None:
+    """000 line 178: the gong is the fifth of the hands that are made, after six lines about pairs."""
+    assert main(["set", "westlane/pai-gow-tiles", "Teen Yun Chit25 Mooy"]) == 0
+    assert "line 11: a gong is made [178, 213]" in capsys.readouterr().out

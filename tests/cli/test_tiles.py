@@ -83,7 +83,7 @@ def test_a_hand_from_the_deal_to_the_settlement() -> None:
         sitting.decide("house-way")
     lines = sitting.screen()
     assert "Teen Yun Mooy Chit25" in lines
-    assert "House way: Chit25 Mooy | Teen Yun gong: a gong is made [178, 213]" in lines
+    assert "House way: Chit25 Mooy | Teen Yun line 11: a gong is made [178, 213]" in lines
     assert (
         "How will you set your tiles? Name two that go together (s Teen Gow36, or s 1 2), or h for the house way."
         in lines

@@ -16,6 +16,14 @@ SHARED = Path(__file__).parents[3] / "shared"
 SEEDS = SHARED / "seeds"
 needs_documents = pytest.mark.skipif(not SEEDS.is_dir(), reason="the source documents are not beside the project")
 
+DAMAGED: dict[tuple[str, str, int], dict[str, str]] = {
+    ("oaks/pai-gow-tiles", "ca-games", 1): {"53007 - $2,000": "1001"},
+    ("oaks/pai-gow-tiles", "ca-games", 2): {"&7 001 - $2,000": "1001"},
+    ("oaks/pai-gow-tiles", "ca-games", 5): {'—¢5 357"': "2001", "63'000 $3": "3000", "$10,000 36": "6"},
+    ("oaks/pai-gow-tiles", "ca-games", 18): {"- 30060": "30000", "30060 %": "9"},
+}
+"""Figures that are damaged in print, by filing, sheet and option: what is there to read, and what it is taken for."""
+
 PLAYABLE = [entry.id for entry in houseway.catalogue().values() if entry.playable and entry.document != "none"]
 
 
@@ -29,9 +37,9 @@ def text_at(text: list[str], lines: Lines) -> str:
 
 
 def cents_in(text: str) -> set[int]:
-    """Every amount of dollars printed in a text."""
+    """Every amount of dollars printed in a text; a blank or a point before three digits is a comma misread."""
     figures = re.findall(r"\d[\d,]*(?:\.\d\d)?|\.\d\d", text)
-    figures += [figure.replace(" ", "") for figure in re.findall(r"\b\d{1,3} \d{3}\b", text)]
+    figures += [re.sub("[ .]", "", figure) for figure in re.findall(r"\b\d{1,3}[ .]\d{3}\b", text)]
     return {round(float(figure.replace(",", "")) * 100) for figure in figures}
 
 
@@ -49,6 +57,9 @@ def test_every_fee_is_printed_on_its_line(filing: str) -> None:
     for name, sheet in game.filing.sheets.items():
         for option in sheet.options:
             printed = cents_in(text_at(text, option.lines))
+            for there, figure in DAMAGED.get((filing, name, option.option[0]), {}).items():
+                assert there in text_at(text, option.lines)
+                printed.add(int(figure) * 100)
             for fee, bands in option.fees.items():
                 by_players = sheet.fees[fee].by == "players"
                 for band, cents in bands.bands:

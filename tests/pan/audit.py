@@ -14,16 +14,30 @@ SEQUENCE = "A234567JQK"
 
 
 class Lying:
-    """A meld on the table: its cards, what its first three paid, and what each more of the right suit pays."""
+    """A meld on the table: its cards, what its first three paid and are listed at, what each more of its suit pays."""
 
     def __init__(self, cards: list[str]) -> None:
         self.cards = cards
         self.base, self.each, self.suit = price(cards)
+        self.listed = self.base
 
     @property
     def worth(self) -> int:
+        """What it has paid."""
+        return self.base + self._more
+
+    @property
+    def lies(self) -> int:
+        """What it is worth to its owner who goes out: what the list says of the cards that lie there."""
+        ranks = {card[0] for card in self.cards}
+        if len(ranks) == 1:
+            return self.listed + self._more
+        return sum(2 if self.suit == "s" else 1 for three in ROPES if set(three) <= ranks)
+
+    @property
+    def _more(self) -> int:
         right = [card for card in self.cards if self.suit in ("", card[1])]
-        return self.base + self.each * (len(right) - 3 if self.each else 0)
+        return self.each * (len(right) - 3 if self.each else 0)
 
 
 def price(three: list[str]) -> tuple[int, int, str]:
@@ -92,7 +106,7 @@ def audit(hand: Hand) -> Counter[str]:
         if out:
             mine = [lying for place, lying in melds.items() if place.startswith(f"seat {taker} ")]
             assert sum(len(lying.cards) for lying in mine) == 11
-            over = 2 + sum(lying.worth for lying in mine)
+            over = 2 + sum(lying.lies for lying in mine)
             seen["out"] += 1
         if owed:
             seen["condition"] += 1
@@ -135,6 +149,9 @@ def _shrink(lying: Lying, cards: list[str]) -> None:
         lying.base = lying.base if any(set(three) <= ranks for three in ROPES) else 0
     elif lying.suit and sum(card[1] == lying.suit for card in cards) < 3:
         lying.base, lying.each, lying.suit = price(_three_suits(cards))
+        lying.listed = lying.base
+    elif not lying.suit and len({card[1] for card in cards}) == 1:
+        lying.listed, lying.each, lying.suit = price(cards[:3])
 
 
 def _three_of(cards: list[str], suit: str) -> list[str]:
@@ -159,6 +176,7 @@ def _split(old: str, new: str, places: dict[str, list[str]], melds: dict[str, Ly
         rope = len({card[0] for card in cards}) > 1
         part = Lying(cards if rope else _three_of(cards, whole.suit))
         part.cards = cards
+        part.listed = part.base
         was = kept[0] if kept else None
         if was and rope:
             if any(set(three) <= {card[0] for card in cards} for three in ROPES):

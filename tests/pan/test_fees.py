@@ -1,8 +1,11 @@
 """Every collection option of both filings at every number of players, from the tables in the documents."""
 
+import json
+
 import pytest
 
 import houseway
+from houseway.cli.main import main
 from houseway.table.hand import Hand
 
 # Document 001, lines 2363 to 2367: kondition, fee with five or more players, fee with four or fewer.
@@ -109,3 +112,40 @@ def test_a_short_player_pays_what_there_is() -> None:
     at = game.table(seats={1: 205_00, 2: 5_000_00}, schedule="time 7", button=1)
     at.half_hour()
     assert at.deal(seed=1).fees == {1: 5_00, 2: 35_00}
+
+
+# -- as the command tells them
+
+
+def told(capsys: pytest.CaptureFixture[str], filing: str, schedule: str, players: int) -> list[tuple[str, str]]:
+    arguments = ["fees", filing, "--schedule", schedule, "--players", str(players)]
+    assert main([*arguments, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    return [(row["payer"], row["amount"]) for row in found["collected"]] + [("total", found["total"])]
+
+
+@pytest.mark.parametrize(("option", "chip", "single", "double"), TIME)
+def test_time_is_told(
+    option: int, chip: int, single: int, double: int | None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Each of five players pays the one, and whoever plays double the other."""
+    del chip
+    rows = [("each player", str(single // 100))]
+    rows += [("who plays double", str(double // 100))] if double else []
+    assert told(capsys, "oaks/pan", f"time {option}", 5) == [*rows, ("total", str(5 * single // 100))]
+
+
+def test_time_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["fees", "oaks/pan", "--schedule", "time 4", "--players", "5"])
+    out = [" ".join(line.split()) for line in capsys.readouterr().out.splitlines()]
+    assert "each half hour each player $10 drop time 1555" in out
+    assert "each half hour who plays double $14 drop doubles 1555" in out
+    assert "Collected in all: $50 if nobody plays double." in out
+
+
+@pytest.mark.parametrize(("players", "fee"), [(3, "3"), (4, "4"), (10, "4")])
+def test_tops_that_do_not_cover_the_fee_are_told(players: int, fee: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Document 001 line 2510: $4, of which three players with tops of $1 have $3."""
+    assert told(capsys, "deuce/pan", "flat 5", players) == [("pot", fee), ("total", fee)]
+    main(["fees", "deuce/pan", "--schedule", "flat 5", "--players", str(players)])
+    assert ("do not cover the $4" in capsys.readouterr().out) is (players == 3)

@@ -10,6 +10,7 @@ from houseway.pan.melds import (
     DECK,
     Meld,
     added,
+    collected,
     completing,
     fits,
     in_order,
@@ -22,6 +23,7 @@ from houseway.pan.melds import (
     threes_with,
     to_lend,
     without,
+    worth,
 )
 from houseway.pan.rules import PanRules
 
@@ -90,7 +92,7 @@ def meld(text: str, rules: PanRules = DEUCE) -> Meld:
     first, *rest = [cards(text)[:3], *cards(text)[3:]]
     found = laid(tuple(first), rules)
     for card in rest:
-        assert card in fits(found, rules.adding.to_one_suit)
+        assert card in fits(found, rules.adding.to_one_suit, rules.any_suits)
         found = added(found, Card(card), rules)
     return found
 
@@ -126,16 +128,77 @@ def meld(text: str, rules: PanRules = DEUCE) -> Meld:
 )
 def test_what_melds_are_worth(text: str, deuce: int, oaks: int) -> None:
     """Document 001 lines 2264-2282; 003 lines 344-349."""
-    assert meld(text).worth == deuce
-    assert meld(text, OAKS).worth == oaks
+    assert worth(meld(text), DEUCE) == deuce
+    assert worth(meld(text, OAKS), OAKS) == oaks
 
 
 def test_another_suit_added_to_one_suit() -> None:
     """Document 001 lines 2208, 2270: allowed, but only the same suit pays; in 003 only the same suit by default."""
-    assert meld("5s 5s 5s 5h 5d").worth == 4
-    assert meld("5s 5s 5s 5h 5s").worth == 6
-    assert fits(meld("5s 5s 5s", OAKS), OAKS.adding.to_one_suit) == {"5s"}
-    assert fits(meld("Ad Ad Ac", OAKS), OAKS.adding.to_one_suit) == {"Ac", "Ad", "Ah", "As"}
+    assert worth(meld("5s 5s 5s 5h 5d"), DEUCE) == 4
+    assert worth(meld("5s 5s 5s 5h 5s"), DEUCE) == 6
+    assert fits(meld("5s 5s 5s", OAKS), OAKS.adding.to_one_suit, "AK") == {"5s"}
+    assert fits(meld("Ad Ad Ac", OAKS), OAKS.adding.to_one_suit, "AK") == {"Ac", "Ad", "Ah", "As"}
+
+
+@pytest.mark.parametrize(
+    ("text", "suit", "chips"),
+    [
+        ("5c 5c 5c 5s 5s 5s 5s", "c", 2),
+        ("5c 5c 5c 5s 5s 5s 5s 5c", "c", 3),
+        ("5s 5s 5s 5c 5c 5c 5c", "s", 4),
+        ("6d 6d 6d 6s 6s 6s 6s", "d", 1),
+    ],
+)
+def test_a_set_stays_in_the_suit_it_was_melded_in(text: str, suit: str, chips: int) -> None:
+    """Document 001 lines 2208, 2270, 2276: however many of another suit are added, they pay nothing."""
+    assert meld(text).suit == suit
+    assert worth(meld(text), DEUCE) == chips
+
+
+def test_aces_and_kings_take_any_suit_under_every_reading() -> None:
+    """Document 003 lines 329-331, 001 line 2204: any three of them are a set."""
+    strict: PanRules = houseway.load("deuce/pan", {"adding-to-one-suit": "same-suit"}).rules
+    for rules in (DEUCE, OAKS, strict):
+        for rank in "AK":
+            three = meld(f"{rank}c {rank}c {rank}c", rules)
+            all_four = {f"{rank}{suit}" for suit in "cdhs"}
+            assert fits(three, rules.adding.to_one_suit, rules.any_suits) == all_four
+    assert fits(meld("Qc Qc Qc", strict), strict.adding.to_one_suit, "AK") == {"Qc"}
+
+
+@pytest.mark.parametrize(
+    ("text", "chips"),
+    [
+        ("5s 5s 5s 5h", 4 + 2),
+        ("5s 5s 5s 5h 5s", 4 + 2 + 2),
+        ("7h 7h 7h 7c", 2 + 1),
+        ("6s 6s 6s 6c", 2 + 2),
+        ("Kc Kc Kc Ks", 1 + 1),
+    ],
+)
+def test_another_suit_pays_by_the_letter(text: str, chips: int) -> None:
+    """Document 001 lines 2208-2211: the value of the condition for each card, and half for valle cards of one suit."""
+    letter: PanRules = houseway.load("deuce/pan", {"adding-to-one-suit": "any-suit-pays"}).rules
+    assert worth(meld(text, letter), letter) == chips
+
+
+@pytest.mark.parametrize(
+    ("text", "lying"),
+    [
+        ("2h 3h 4h Ah", 1),
+        ("2s 3s 4s As", 2),
+        ("7d Jd Qd Kd", 1),
+        ("7s Js Qs Ks 6s", 2),
+        ("2h 3h 4h 5h", 0),
+        ("3s 4s 5s 6s 7s Js Qs Ks 2s As", 2 + 2),
+    ],
+)
+def test_a_rope_is_worth_what_lies_in_it(text: str, lying: int) -> None:
+    """Document 001 lines 2171, 2280-2286; 003 lines 291-292, 348-351: completed by an added card, it counts then."""
+    paid: PanRules = houseway.load("deuce/pan", {"going-out": "as-paid"}).rules
+    assert collected(meld(text), DEUCE) == 0
+    assert worth(meld(text), DEUCE) == worth(meld(text, OAKS), OAKS) == lying
+    assert worth(meld(text, paid), paid) == 0
 
 
 @pytest.mark.parametrize(
@@ -149,7 +212,7 @@ def test_another_suit_added_to_one_suit() -> None:
     ],
 )
 def test_what_can_be_added(text: str, more: set[str]) -> None:
-    assert fits(meld(text), "any-suit") == more
+    assert fits(meld(text), "any-suit", "AK") == more
 
 
 @pytest.mark.parametrize(
@@ -174,14 +237,33 @@ def test_what_can_be_borrowed(text: str, lent: str) -> None:
 def test_borrowing_takes_the_condition_along() -> None:
     """Document 001 lines 2171, 2245: going out pays for the melds as they lie."""
     rope = added(meld("As 2s 3s 4s"), Card("5s"), DEUCE)
-    assert reduced(rope, without(rope.cards, cards("5s")), DEUCE).worth == 2
-    assert reduced(rope, without(rope.cards, cards("As")), DEUCE).worth == 0
+    assert left(rope, "5s") == 2
+    assert left(rope, "As") == 0
     fives = meld("5d 5h 5s 5c 5s")
-    assert fives.worth == 3
-    assert reduced(fives, without(fives.cards, cards("5s")), DEUCE).worth == 2
+    assert worth(fives, DEUCE) == 3
+    assert left(fives, "5s") == 2
     aces = meld("As As As Ah")
-    assert aces.worth == 2
-    assert reduced(aces, without(aces.cards, cards("As")), DEUCE).worth == 0
+    assert worth(aces, DEUCE) == 2
+    assert left(aces, "As") == 0
+
+
+def left(whole: Meld, lent: str, rules: PanRules = DEUCE) -> int:
+    """What a meld is worth without a card that is borrowed from it."""
+    return worth(reduced(whole, without(whole.cards, cards(lent)), rules), rules)
+
+
+def test_borrowing_leaves_one_suit() -> None:
+    """Document 001 lines 2219, 2274-2276, 2286: three aces of one suit lie there, and the next one is added to them."""
+    whole = meld("As As Ad As")
+    assert collected(whole, DEUCE) == worth(whole, DEUCE) == 0
+    aces = reduced(whole, cards("As As As"), DEUCE)
+    assert (collected(aces, DEUCE), worth(aces, DEUCE)) == (0, 2)
+    more = added(aces, Card("As"), DEUCE)
+    assert (collected(more, DEUCE), worth(more, DEUCE)) == (2, 4)
+    never: PanRules = houseway.load("deuce/pan", {"left-in-one-suit": "never"}).rules
+    assert left(meld("As As Ad As", never), "Ad", never) == 0
+    # A set that was melded in one suit is what it was when another suit is borrowed from it.
+    assert left(meld("5c 5c 5c 5s 5s 5s 5s"), "5s") == 2
 
 
 @pytest.mark.parametrize(
@@ -215,24 +297,30 @@ def test_every_split_leaves_two_melds() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "card", "new", "chips", "worth"),
+    ("text", "card", "new", "chips", "lying"),
     [
         ("3s 4s 5s 2s As", "6s", "4s 5s 6s", 2, 2),
         ("3h 4h 5h 2h Ah", "6h", "4h 5h 6h", 1, 1),
         ("As 2s 3s 4s 5s", "6s", "4s 5s 6s", 0, 2),
         ("5c 6c 7c Jc Qc", "Kc", "Jc Qc Kc", 1, 1),
         ("6c 7c Jc Qc", "Kc", "", 0, 0),
-        ("5d 5h 5s 5s 5s", "5c", "5c 5d 5h", 2, 3),
+        ("5d 5h 5s 5s 5s", "5c", "5c 5d 5h", 2, 4 + 1),
+        ("5c 5c 5c 5s 5s", "5s", "5s 5s 5s", 2, 2 + 4),
+        ("5s 5s 5s 5c 5c", "5c", "5c 5c 5c", 1, 4 + 2),
+        ("6s 6s 6s 6c 6c", "6c", "6c 6c 6c", 1, 2 + 1),
         ("5d 5h 5s 5d 5h", "5s", "5d 5h 5s", 1, 2),
         ("4d 4h 4s 4s 4s", "4c", "4c 4d 4h", 2, 2),
     ],
 )
-def test_what_splitting_pays(text: str, card: str, new: str, chips: int, worth: int) -> None:
-    """Document 001 line 2217: 2 chips in spades, 1 in another suit, for a condition that was not there before."""
+def test_what_splitting_pays(text: str, card: str, new: str, chips: int, lying: int) -> None:
+    """Document 001 line 2217: 2 chips in spades, 1 in another suit, for a condition that was not there before.
+
+    When its owner goes out it is worth what lies there: lines 2171, 2286.
+    """
     whole = meld(text)
     if not new:
         assert not splits(whole, Card(card), "AK")
         return
     left, made, paid = parted(whole, Card(card), cards(new), DEUCE)
     assert paid == chips
-    assert left.worth + made.worth == worth
+    assert worth(left, DEUCE) + worth(made, DEUCE) == lying

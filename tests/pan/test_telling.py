@@ -46,7 +46,7 @@ def test_every_turn_is_a_line(forced: tuple[Hand, Game], capsys: pytest.CaptureF
         "Seat 1 is in",
         "Seat 3 is in",
         "Seat 2 (you) is in",
-        "Seat 1 plucks K♠, melds 5♦ 5♥ 5♠ (1 chip from each), melds 5♥ 6♥ 7♥, melds 5♣ 6♣ 7♣, throws it · you -$1",
+        "Seat 1 plucks K♠, melds 5♦ 5♥ 5♠ (1 chip from each), melds 5♥ 6♥ 7♥, melds 5♣ 6♣ 7♣, throws K♠ · you -$1",
         "Seat 1 plucks K♥, throws it",
         "Seat 3 plucks K♣, throws it",
         "Seat 2 (you) plucks 5♠, throws it",
@@ -103,3 +103,29 @@ def test_rules_of_both_houses(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Doubles" not in deuce
     rows = [" ".join(line.split()) for line in deuce.splitlines()]
     assert "threes, fives or sevens in one suit 2 4 1 2 2211, 2266–2270" in rows
+
+
+@pytest.mark.parametrize(
+    ("filing", "reading", "said"),
+    [
+        ("deuce/pan", "", "to one in one suit any suit, but another suit pays nothing"),
+        ("deuce/pan", "adding-to-one-suit=any-suit-pays", "any suit, and it pays as one of the same suit would"),
+        ("deuce/pan", "adding-to-one-suit=same-suit", "only the same suit, but to aces and kings any"),
+        ("oaks/pan", "", "only the same suit, but to aces and kings any"),
+        ("deuce/pan", "", "the list pays once more for all conditions that lie in the melds"),
+        ("deuce/pan", "going-out=as-paid", "all that the conditions have paid is paid once more"),
+        ("deuce/pan", "", "left in one suit collects nothing, but is a condition from then on"),
+        ("deuce/pan", "left-in-one-suit=never", "does not become a condition by being left in one suit"),
+        ("deuce/pan", "first-dealt=dealers-left", "dealt from the lowest seat on"),
+        ("oaks/pan", "", "and all take back their own tops less an equal part of the collection"),
+        ("oaks/pan", "dead-hand=those-in", "and those still in share the tops"),
+        ("oaks/pan", "last-one-in=tops-back", "with one left in, all take back their own less an equal part"),
+        ("oaks/pan", "", "the tops are doubled, and what is collected for going out is doubled"),
+    ],
+)
+def test_the_sheet_tells_the_readings(
+    filing: str, reading: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "300")
+    main(["rules", filing, *(["--reading", reading] if reading else [])])
+    assert said in " ".join(capsys.readouterr().out.partition("\nReadings")[0].split())

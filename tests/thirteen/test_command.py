@@ -1,8 +1,11 @@
 """Thirteen card at the command line: the rule sheet, and a hand as it is told to a player."""
 
+import json
+
 import pytest
 
 import houseway
+from houseway.cli.main import main
 from houseway.cli.thirteen_table import ThirteenTeller
 from tests.cli.conftest import lines_of, paper_of, shown
 
@@ -86,7 +89,10 @@ def test_cards_in_two_rows_where_the_paper_is_narrow() -> None:
     ({"homerun-bonus": "three-points"}, "a bonus adds three points"),
     ({"homerun": "all-that-compare"}, "hands that are fouled or surrendered do not stand in the way"),
     ({"chips-to-surrender": "dearest-sweep"}, "and for the dearest clean sweep where one was declared"),
-    ({"false-sweep": "played"}, "unless somebody had surrendered before"),
+    ({}, "unless somebody had surrendered before"),
+    ({"false-sweep": "fouled"}, "one that cannot be shown is a fouled hand [469–485, 498–499]"),
+    ({}, "to a clean sweep what that is worth; nothing to a fouled or surrendered one"),
+    ({"two-fouled-hands": "each-pays"}, "two fouled ones pay each other; nothing to a surrendered one"),
     ({"all-in": "lost"}, "what a player loses counts against the chips he began with"),
     ({"antes": "best-sweep"}, "or without one the best back hand, takes what the collection leaves"),
     ({"tied-antes": "nearest-the-button"}, "of equal ones the first left of the button"),
@@ -103,3 +109,29 @@ def test_the_other_sheet() -> None:
     bare = shown(houseway.load(oaks, {"clean-sweeps": "not-played", "surrender": "not-allowed"}), 200)
     assert "pure dragon" not in bare
     assert "Surrender one player may" not in bare
+    other = shown(houseway.load(oaks, {"fouled-and-surrendered": "foul-pays"}), 200)
+    assert "nothing to a fouled one; no bonuses to a surrendered one" in other
+
+
+def fees(*given: str, capsys: pytest.CaptureFixture[str]) -> list[tuple[str, ...]]:
+    assert main(["fees", *given, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    return [(row["payer"], row["amount"]) for row in told["collected"]] + [("total", told["total"])]
+
+
+@pytest.mark.parametrize(("option", "players", "pot", "button", "total"), [
+    (1, 3, "3", "1", "4"), (1, 4, "4", "", "4"), (2, 4, "4", "1", "5"), (2, 2, "2", "3", "5"),
+    (3, 2, "4", "1", "5"), (3, 3, "5", "", "5"), (4, 2, "7", "", "7"), (5, 5, "7", "", "7"),
+])  # fmt: skip
+def test_what_the_antes_lack_comes_from_the_action_button(
+    option: int, players: int, pot: str, button: str, total: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Document 002 lines 40-44 and 371: antes of $1, $1, $2, $5 and $5 against fees of $4, $5, $5, $7 and $7."""
+    rows = [("pot", pot), *([("action button", button)] if button else []), ("total", total)]
+    assert fees(FOX.id, "--schedule", str(option), "--players", str(players), capsys=capsys) == rows
+
+
+def test_time_at_oaks_by_the_other_reading(capsys: pytest.CaptureFixture[str]) -> None:
+    oaks = ("oaks/thirteen-card", "--schedule", "1", "--players", "3")
+    assert fees(*oaks, capsys=capsys) == [("total", "0")]
+    assert fees(*oaks, "--reading", "collection=by-time", capsys=capsys) == [("each player", "2"), ("total", "6")]

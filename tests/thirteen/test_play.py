@@ -4,7 +4,7 @@ import pytest
 
 import houseway
 from houseway.bots import play_out
-from houseway.table.events import Dealt, Laid, Moved
+from houseway.table.events import Dealt, Laid, Moved, Said
 from houseway.table.hand import Hand
 from houseway.table.options import Arrange, IllegalDecision
 from houseway.table.table import Table
@@ -110,6 +110,14 @@ def test_a_player_without_a_point_is_dealt_no_hand() -> None:
     assert nobody.over and nobody.net == {1: 0, 2: 0} and nobody.fees == {}
 
 
+@pytest.mark.parametrize(("chips", "dealt"), [(3_00, False), (3_99, False), (4_00, True)])
+def test_a_point_must_be_left_after_the_ante(chips: int, dealt: bool) -> None:
+    """Document 002 lines 40 and 509: of $3.99 an ante of $1 leaves less than a point of $3."""
+    hand = FOX.table(seats={1: 300_00, 2: chips, 3: 300_00}, schedule=1, button=3).deal(seed=1)
+    antes = [event.source for event in hand.log if isinstance(event, Moved) and event.why == "ante"]
+    assert ("stack 2" in antes) is bool(hand.places().get("seat 2")) is dealt
+
+
 def test_buttons_move() -> None:
     """The dealer button one seat clockwise, the action button to the best hand of the last deal."""
     game = table(4, button=4)
@@ -143,6 +151,33 @@ def test_a_misdeal_gives_everything_back_and_moves_no_button() -> None:
     hand.floor("wrong-number-of-cards")
     assert hand.over and hand.fees == {} and set(hand.net.values()) == {0}
     assert game.state == {"button": 2}
+
+
+def test_after_a_misdeal_in_the_first_hand_nobody_draws_for_the_button_again() -> None:
+    game = table(4)
+    hand = game.deal(seed=1)
+    drawn = [event.place for event in hand.log if isinstance(event, Dealt) and event.place.startswith("draw ")]
+    assert len(drawn) == 4
+    (said,) = (event.text for event in hand.log if isinstance(event, Said) and "takes the button" in event.text)
+    hand.floor("foreign-card")
+    assert f"Seat {game.state['button']} has the highest card" in said
+    again = game.deal(seed=2)
+    assert not any(isinstance(event, Dealt) and event.place.startswith("draw ") for event in again.log)
+    assert again.decision and again.decision.seat == game.state["button"] % 4 + 1
+
+
+def test_a_hand_that_the_floor_has_fouled_is_not_surrendered() -> None:
+    """Document 002 lines 489, 492-494; seat 1 is asked when its hand is fouled, and seat 2 is asked later."""
+    hand = table(3, button=3).deal(seed=1)
+    assert hand.decision and hand.decision.option("surrender")
+    for seat in (1, 2):
+        hand.floor("chips-moved", seat=seat)
+    for seat in (1, 2):
+        assert (hand.decision.seat, [option.do for option in hand.decision.options]) == (seat, ["play", "declare"])
+        hand.decide("play")
+    assert hand.decision.option("surrender")
+    text = str(finish(hand).log)
+    assert str(houseway.replay(text).log) == text
 
 
 def test_the_floor_waits_for_the_cards() -> None:

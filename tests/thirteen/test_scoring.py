@@ -42,6 +42,29 @@ def test_the_examples_of_the_document() -> None:
     assert [one.points for one in counts(RULES, [1, 2, 3, 4], standings)][:3] == [12, 12, 12]
 
 
+TRIPS_OVER = hand("2c 2d 2h", "Ac Qd 9c 7d 4h", "As Js 9s 6s 3s")
+PAIR_OVER = hand("Qc Qs 9h", "Kc Jd 8c 5d 3h", "Ah Th 8h 6h 4s")
+
+
+def test_two_fouled_hands() -> None:
+    """Lines 492-494: by default nothing; else six each way, and three for trips in front against a pair."""
+    assert between(TRIPS_OVER, PAIR_OVER) == 0
+    each = GAME.under(two_fouled_hands="each-pays")
+    assert between(TRIPS_OVER, PAIR_OVER, game=each) == 9 - 6
+    assert between(PAIR_OVER, TRIPS_OVER, game=each) == 6 - 9
+
+
+def test_a_fouled_hand_against_a_surrendered_one() -> None:
+    """Document 002 line 467: three points for the fouled hand; at Oaks, by 003 line 737, six from it if read so."""
+    gone = Declared(1, "surrender")
+    oaks = houseway.load("oaks/thirteen-card")
+    assert between(ONE, PAIR_OVER, gone) == between(ONE, PAIR_OVER, gone, game=oaks) == -3
+    pays = oaks.under(fouled_and_surrendered="foul-pays")
+    assert between(ONE, PAIR_OVER, gone, game=pays) == 6
+    assert between(ONE, TWO, gone, game=pays) == -3
+    assert between(PAIR_OVER, ONE, Declared(2, "surrender"), game=pays) == -6
+
+
 def test_it_is_the_same_from_the_other_side() -> None:
     chance = random.Random(1)
     for _ in range(200):

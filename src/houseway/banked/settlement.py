@@ -165,7 +165,7 @@ def in_order(
     first: int,
     placed: Sequence[Wager] = (),
 ) -> list[Wager]:
-    """The wagers as they come up: from the `first` spot on, by spot or by kind.
+    """The wagers as they come up: from the `first` spot on, by spot or by kind, and on a spot by bettor or by kind.
 
     On one spot the player whose hand it is, who bet first, comes before those who bet behind it; `placed` tells who bet
     first where some wagers are settled already.
@@ -185,7 +185,9 @@ def in_order(
     def turn(wager: Wager) -> tuple[int, int, int, int]:
         spot, bettor = spot_rank[wager.spot], bettors[wager.spot, wager.seat]
         kind = kind_rank[wager.kind]
-        return (spot, bettor, kind, wager.hand) if rule.by == "seat" else (kind, spot, bettor, wager.hand)
+        if rule.by == "wager":
+            return kind, spot, bettor, wager.hand
+        return (spot, bettor, kind, wager.hand) if rule.on_a_spot == "bettor" else (spot, kind, bettor, wager.hand)
 
     return sorted(wagers, key=turn)
 

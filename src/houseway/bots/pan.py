@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from houseway.bots.bot import asked
 from houseway.felt.cards import Card
-from houseway.pan.melds import DECK, ORDER, Meld, completing, fits, in_order, kind_of, threes
+from houseway.pan.melds import DECK, ORDER, completing, fits, in_order, kind_of, of_cards, threes
 from houseway.table.events import Dealt, Event, Mucked, Shifted, Shown
 from houseway.table.options import Choice, Decision, OneOf
 from houseway.table.view import View
@@ -190,7 +190,7 @@ def _meld_outs(melds: tuple[tuple[Card, ...], ...]) -> int:
     found = 0
     for cards in melds:
         kind = kind_of(cards, NON_COMOQUERS) or "suited"
-        found |= _mask(fits(Meld(kind, cards), "any-suit"))
+        found |= _mask(fits(of_cards(kind, cards), "any-suit", NON_COMOQUERS))
     return found
 
 

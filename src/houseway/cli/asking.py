@@ -2,7 +2,7 @@
 
 import re
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -13,7 +13,9 @@ from rich.text import Text
 from houseway.banked.wagers import of_label
 from houseway.cli.naming import placed_with, together
 from houseway.cli.output import flowed
+from houseway.felt.cards import BadCard, card
 from houseway.felt.chips import BadAmount, dollars, money
+from houseway.felt.tiles import BadTile, tile
 from houseway.filings.model import Filing
 from houseway.table.options import Amount, Arrange, Choice, Decision, OneOf, Option, Pick, Select
 
@@ -60,6 +62,10 @@ class EndOfInput(Leave):
 
 class BadAnswer(ValueError):
     """An answer that cannot be taken, in one sentence."""
+
+
+class Help(BadAnswer):
+    """No answer, but a question: what can be typed here."""
 
 
 class Keyboard:
@@ -120,8 +126,10 @@ def _spot(option: Option) -> int:
     return of_label(option.do)[1] if isinstance(option, Amount) else 0
 
 
-def ask(decision: Decision, filing: Filing, keyboard: Keyboard, paper: Console, question: str = "") -> Choice:
-    """Ask until there is a legal answer."""
+def ask(
+    decision: Decision, filing: Filing, keyboard: Keyboard, paper: Console, question: str = "", more: str = ""
+) -> Choice:
+    """Ask until there is a legal answer; `more` is what only this table can tell to one who asks for help."""
     keys = keys_for(decision.options)
     behind = decision.ask == "wager" and not any(isinstance(answer, Amount) for answer in keys.values())
     usual = "What will you bet on other spots?" if behind else QUESTIONS.get(decision.ask)
@@ -131,7 +139,12 @@ def ask(decision: Decision, filing: Filing, keyboard: Keyboard, paper: Console, 
     while True:
         paper.print(_offer(keys, filing, paper.width))
         try:
-            return answered(read("> "), keys, filing, keyboard)
+            text = read("> ")
+            if text.isdecimal() and text not in keys and keyboard.by_key:
+                text += keyboard.line(f"> {text}")
+            return answered(text, keys, filing, keyboard)
+        except Help as told:
+            paper.print(f"{more} {told}".strip())
         except BadAnswer as bad:
             paper.print(str(bad))
 
@@ -147,16 +160,43 @@ def answered(text: str, keys: Mapping[str, Answer], filing: Filing, keyboard: Ke
     if word in ("q", "quit"):
         raise Leave
     if word in ("", "?"):
-        raise BadAnswer(help_text(filing, keys))
+        raise Help(help_text(filing, keys))
     whole = named(text, keys)
     answer, rest = (whole, "") if whole else (named(word, keys), rest)
     if answer is None and word[1:] and word[0].isalpha() and word[0] in keys and (word[1].isdigit() or word[1] == "$"):
         answer, rest = keys[word[0]], f"{word[1:]} {rest}"
     if answer is None:
-        raise BadAnswer(f"{word!r} is none of these.")
+        answer, rest = _meant(text, keys), text
+    if answer is None:
+        raise BadAnswer(_unknown(word, keys))
     if isinstance(answer, Spot):
         return _on_spot(answer, rest.strip(), filing, keyboard)
     return _filled(answer, rest.strip(), filing, keyboard)
+
+
+def _meant(text: str, keys: Mapping[str, Answer]) -> Option | None:
+    """The option that is meant where an amount or cards stand alone, and only one can be."""
+    words = re.split(r"[\s,/]+", text.strip())
+    options = list(keys.values())
+    amounts = [one for one in options if isinstance(one, Amount)]
+    an_amount = words[0] in LEAST_AND_MOST or words[0].removeprefix("$")[:1].isdecimal()
+    if an_amount and len(amounts) == 1 and all(one is amounts[0] or one == Pick("done") for one in options):
+        return amounts[0]
+    taking = [one for one in options if isinstance(one, Arrange | Select)]
+    if len(taking) == 1 and not words[0].isdecimal() and _piece(words[0], taking[0].pool) in taking[0].pool:
+        return taking[0]
+    return None
+
+
+def _unknown(word: str, keys: Mapping[str, Answer]) -> str:
+    """What is wrong with an answer that begins with none of the keys."""
+    uses = [
+        f"{key} {word}"
+        for key, one in keys.items()
+        if isinstance(one, OneOf) and any(_piece(word, way) in way for way in one.ways)
+    ]
+    told = f"{word!r} is none of these."
+    return f"{told} Say what to do with it first, as in {' or '.join(uses)}." if uses else told
 
 
 def _on_spot(spot: Spot, rest: str, filing: Filing, keyboard: Keyboard | None) -> Choice:
@@ -198,12 +238,17 @@ def named(word: str, keys: Mapping[str, Answer]) -> Answer | None:
     """The option with that key or name, or whose name alone begins so or has that word."""
     if word in keys:
         return keys[word]
-    lower = word.casefold()
+    lower = _spaced(word.casefold())
     options = [answer for answer in keys.values() if not isinstance(answer, Spot)]
-    fits = [option for option in options if option.do == lower]
-    fits = fits or [option for option in options if len(lower) > 1 and option.do.startswith(lower)]
-    fits = fits or [option for option in options if len(lower) > 1 and lower in option.do.split()]
+    fits = [option for option in options if _spaced(option.do) == lower]
+    fits = fits or [option for option in options if len(lower) > 1 and _spaced(option.do).startswith(lower)]
+    fits = fits or [option for option in options if len(lower) > 1 and lower in _spaced(option.do).split()]
     return fits[0] if len(fits) == 1 else None
+
+
+def _spaced(words: str) -> str:
+    """`house way` for `house-way`: as it is shown."""
+    return words.replace("-", " ")
 
 
 def _complete(option: Option) -> bool:
@@ -215,7 +260,7 @@ def _complete(option: Option) -> bool:
 def _choice(option: Option, rest: str) -> Choice:
     if isinstance(option, Pick):
         if rest:
-            raise BadAnswer(f"{option.do} takes nothing with it.")
+            raise BadAnswer(f"{_spaced(option.do)} takes nothing with it.")
         return Choice(option.do)
     if isinstance(option, Amount):
         return Choice(option.do, _amount(option, rest))
@@ -226,7 +271,9 @@ def _choice(option: Option, rest: str) -> Choice:
             return option.choice()
         if rest.isdecimal() and 1 <= int(rest) <= len(option.ways):
             return Choice(option.do, 0, option.ways[int(rest) - 1])
-        return Choice(option.do, 0, _picked(rest, [card for way in option.ways for card in way]))
+        if any(word.isdecimal() for word in rest.replace(",", " ").split()):
+            raise BadAnswer(f"{option.do} takes one number or the cards, not {rest!r}: {_range(option)}.")
+        return Choice(option.do, 0, _picked(rest, [one for way in option.ways for one in way]))
     if not rest:
         return option.choice()
     return Choice(option.do, 0, (), _arranged(option, rest))
@@ -237,9 +284,9 @@ def _arranged(option: Arrange, text: str) -> tuple[tuple[str, ...], ...]:
     groups = [_picked(group, option.pool) for group in text.split("/")]
     if len(groups) == len(option.shape) - 1:
         left = list(option.pool)
-        for card in (card for group in groups for card in group):
-            if card in left:
-                left.remove(card)
+        for one in (one for group in groups for one in group):
+            if one in left:
+                left.remove(one)
         groups.append(tuple(left))
     return tuple(groups)
 
@@ -253,7 +300,7 @@ def _amount(option: Amount, text: str) -> int:
     try:
         return dollars(text)
     except BadAmount:
-        raise BadAnswer(f"{text!r} is no amount: {option.do} takes {_range(option)}.") from None
+        raise BadAnswer(f"{text!r} is no amount: {_spaced(option.do)} takes {_range(option)}.") from None
 
 
 def _picked(text: str, pool: Sequence[str]) -> tuple[str, ...]:
@@ -263,8 +310,21 @@ def _picked(text: str, pool: Sequence[str]) -> tuple[str, ...]:
         if word.isdecimal() and 1 <= int(word) <= len(pool):
             found.append(pool[int(word) - 1])
         else:
-            found.append(next((card for card in pool if card.casefold() == word.casefold()), word))
+            found.append(_piece(word, pool))
     return tuple(found)
+
+
+def _piece(word: str, pool: Sequence[str]) -> str:
+    """The card or tile of a hand that a word names, however it is written: `kd`, `10h`, `joker`, `6-6`."""
+    for read in (str.casefold, card, tile):
+        try:
+            named_so = str(read(word))
+        except (BadCard, BadTile):
+            continue
+        for one in pool:
+            if one.casefold() == named_so.casefold():
+                return one
+    return word
 
 
 HELP = (("?", "help"), ("q", "leave"))
@@ -330,6 +390,7 @@ def help_text(filing: Filing, keys: Mapping[str, Answer]) -> str:
         told.append(f"{amount}: {key} {money(low).removeprefix('$')}; min and max are the least and the most.")
     if "betting" in filing.rules:
         told.append("A raise names the total you raise to.")
+    told.extend(_how_named(filing, keys))
     spot = next((answer for answer in keys.values() if isinstance(answer, Spot)), None)
     if spot:
         told.append(f"A number is a spot, and the amount may follow: {spot.number} {_least(spot)}.")
@@ -338,6 +399,24 @@ def help_text(filing: Filing, keys: Mapping[str, Answer]) -> str:
         f"`houseway rules {filing.id}` shows all of the rules."
     )
     return " ".join(told)
+
+
+def _how_named(filing: Filing, keys: Mapping[str, Answer]) -> Iterator[str]:
+    """How cards or tiles are written, and the ways that are listed with numbers."""
+    listed = next(((key, one) for key, one in keys.items() if isinstance(one, OneOf) and len(one.ways) > 1), None)
+    if listed:
+        key, option = listed
+        way = " ".join(option.ways[1])
+        yield f"One of several is chosen by its number or by its cards: {key} 2, or {key} {way}."
+    held = next(((key, one) for key, one in keys.items() if isinstance(one, Arrange | Select)), None)
+    if held:
+        key, taking = held
+        what = "Tiles" if filing.deck.kind == "tiles" else "Cards"
+        some = " ".join(taking.pool[:2])
+        named_so = "or tiles by their pips (6-6)" if what == "Tiles" else "a ten as T or 10"
+        yield f"{what} go by name, {named_so}, or by their place in the row: {key} {some}, or {key} 1 2."
+        if isinstance(taking, Arrange):
+            yield "Groups are apart by a slash, and the last may be left out."
 
 
 def _least(spot: Spot) -> str:

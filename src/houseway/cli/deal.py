@@ -9,7 +9,8 @@ from typing import Annotated, Any
 import typer
 
 from houseway.bots import play_out
-from houseway.cli.given import AsJson, Backline, Decks, FilingId, Readings, ScheduleName, opened, seated
+from houseway.cli.given import AsJson, Backline, Decks, FilingId, LimitsText, Readings, ScheduleName, opened, seated
+from houseway.cli.given import limits as limits_of
 from houseway.cli.output import dump
 from houseway.felt.chips import plain
 from houseway.table.hand import Hand
@@ -21,6 +22,7 @@ def one(
     seats: Annotated[str | None, typer.Option(help='How many seats, or who has what: "1=500,2=500,5=2000".')] = None,
     schedule: ScheduleName = None,
     reading: Readings = None,
+    limits: LimitsText = None,
     decks: Decks = None,
     button: Annotated[int | None, typer.Option(help="The seat with the button, in games for the pot.")] = None,
     player_dealer: Annotated[int | None, typer.Option(help="The seat that is offered the bank first.")] = None,
@@ -31,12 +33,14 @@ def one(
     game = opened(filing, reading)
     if seed is None:
         seed = secrets.randbelow(2**32)
+    terms = limits_of(limits)
     table = game.table(
-        seats=seated(seats, game, game.schedule(schedule)[1]),
+        seats=seated(seats, game, game.schedule(schedule)[1], *(low for low, _ in terms.values())),
         schedule=schedule,
         decks=decks,
         button=button,
         player_dealer=player_dealer,
+        **terms,
         **({"backline": True} if backline else {}),
     )
     hand = play_out(table.deal(seed=seed), seed)

@@ -14,7 +14,9 @@ from houseway.cli.sheets import band_text, buy_in_text, fee_text, limit_text, mo
 from houseway.fees.collect import banked_charges, players_pay, pot_charges
 from houseway.felt.chips import dollars, money, plain
 from houseway.filings.model import Filing, Schedule, Sheet
+from houseway.pan.rules import PanRules
 from houseway.table.game import Game
+from houseway.thirteen.rules import ThirteenRules
 
 PLAYER_DEALER = 0
 """The player-dealer's seat, where none is named."""
@@ -29,6 +31,8 @@ class Due(NamedTuple):
     into: str
     fee: str
     lines: str
+    payers: int = 1
+    """How many pay it; none where it is for those who choose something else."""
 
 
 def show(
@@ -54,8 +58,8 @@ def show(
     if not given and players is None and action is None:
         _options(game, schedule, as_json)
         return
-    if schedule is None:
-        raise BadInput("say for which collection option, with --schedule.")
+    if schedule is None and len(list(game.filing.schedules())) > 1:
+        raise BadInput(f"say for which collection option, with --schedule: {_named(game.filing)}.")
     name, option = game.schedule(schedule)
     sheet = game.filing.sheets[name]
     if players is not None:
@@ -67,8 +71,19 @@ def show(
     else:
         dues = list(from_action(game, sheet, option, dollars(action or "0")))
     _told(game, name, option, dues, as_json)
+    if players is not None and not as_json:
+        _not_covered(game, sheet, option, players)
     if action is not None and not as_json and players_pay(sheet, option):
         Paper().print("Players pay too, by their own wagers: --wager tells how much.", style=DIM)
+
+
+def _named(filing: Filing) -> str:
+    """The collection options: `limit 1 to limit 14, no-limit 1 to no-limit 5`."""
+    told = []
+    for name, sheet in filing.sheets.items():
+        numbers = [one for option in sheet.options for one in option.option]
+        told.append(" to ".join(f"{name} {one}" for one in sorted({min(numbers), max(numbers)})))
+    return ", ".join(told)
 
 
 def bet(text: str, filing: Filing) -> Wager:
@@ -105,6 +120,8 @@ def _could_be_placed(bets: Sequence[Wager], filing: Filing, option: Schedule) ->
             raise BadInput(f"{title} of seat {one.seat} is more than the wager it goes with.")
         if rule.placed == "after-deal":
             continue
+        if rule.placed == "never":
+            raise BadInput(f"{title} is not bet: it comes with {filing.wagers[rule.needs[0]].title}.")
         own = option.limits.get(one.kind, rule.limit)
         low = own.low if own else min((limit.low.low for limit in option.limit), default=0)
         tops = [own.high] if own and own.high is not None else [limit.high.high for limit in option.limit]
@@ -112,6 +129,9 @@ def _could_be_placed(bets: Sequence[Wager], filing: Filing, option: Schedule) ->
         if one.amount < low or (high is not None and one.amount > high):
             most = f" to {money(high)}" if high is not None else " or more"
             raise BadInput(f"{title} is bet for {money(low)}{most} here, not for {money(one.amount)}.")
+        step = rule.step or (filing.chips.smallest if option.chip is None else option.chip)
+        if (one.amount - low) % step and one.amount != high:
+            raise BadInput(f"{title} goes from {money(low)} in steps of {money(step)}, not {money(one.amount)}.")
 
 
 def with_equals(bets: Sequence[Wager], filing: Filing) -> list[Wager]:
@@ -135,9 +155,55 @@ def from_pot(game: Game, sheet: Sheet, option: Schedule, players: int) -> Iterat
     room = max(table.seats for table in game.filing.seats.tables)
     if not game.filing.seats.least <= players <= room:
         raise BadInput(f"{game.id} is played by {game.filing.seats.least} to {room} players, not {players}.")
+    left = antes(game, option, players)
     for at in game.family.moments:
         for charge in pot_charges(sheet, option, at, players):
-            yield Due(at, "pot", charge.amount, charge.into, charge.why, str(charge.lines))
+            paid = charge.amount if left is None else min(charge.amount, left)
+            if left is not None:
+                left -= paid
+            to = (charge.into, charge.why, str(charge.lines))
+            if paid:
+                yield Due(at, "pot", paid, *to)
+            if paid < charge.amount and has_action_button(game):
+                yield Due(at, "action button", charge.amount - paid, *to)
+        yield from from_each(game, sheet, option, at, players)
+
+
+def from_each(game: Game, sheet: Sheet, option: Schedule, at: str, players: int) -> Iterator[Due]:
+    """What every player pays at a moment out of his own chips, and what those pay instead who play double."""
+    double = game.rules.doubles.fee if isinstance(game.rules, PanRules) and game.rules.doubles else ""
+    for name, rule in sheet.due.get(at, ()):
+        if rule.taken_from == "player" and name in option.fees:
+            amount = option.fees[name].fee(players, rule.gap, rule.outside)
+            payer, payers = ("who plays double", 0) if name == double else ("each player", players)
+            if amount:
+                yield Due(at, payer, amount, rule.into, name, str(option.lines), payers)
+
+
+def antes(game: Game, option: Schedule, players: int) -> int | None:
+    """What the antes come to, in games in which nothing else lies in the pot when the house collects."""
+    if isinstance(game.rules, ThirteenRules):
+        return option.ante * players
+    if isinstance(game.rules, PanRules):
+        return (option.ante or game.rules.tops.chips * option.limit[0].usual[0]) * players
+    return None
+
+
+def has_action_button(game: Game) -> bool:
+    """Whether a player makes up for what the antes lack."""
+    return isinstance(game.rules, ThirteenRules) and game.rules.action_button is not None
+
+
+def _not_covered(game: Game, sheet: Sheet, option: Schedule, players: int) -> None:
+    """Say so where the antes do not cover what the option collects, and nobody makes up for it."""
+    there = antes(game, option, players)
+    if there is None or has_action_button(game):
+        return
+    due = sum(charge.amount for at in game.family.moments for charge in pot_charges(sheet, option, at, players))
+    if due > there:
+        each = money(there // players)
+        told = f"Antes of {each} from {players} players come to {money(there)} and do not cover the {money(due)} due."
+        Paper().print(told, style=DIM)
 
 
 def from_wagers(game: Game, sheet: Sheet, option: Schedule, bets: Sequence[Wager]) -> Iterator[Due]:
@@ -172,7 +238,7 @@ def _needs_a_bank(game: Game, option: str) -> None:
 
 
 def _told(game: Game, sheet: str, option: Schedule, dues: Sequence[Due], as_json: bool) -> None:
-    total = sum(due.amount for due in dues)
+    total = sum(due.amount * due.payers for due in dues)
     name = f"{sheet} {option.option[0]}"
     if as_json:
         rows = [{**due._asdict(), "amount": plain(due.amount)} for due in dues]
@@ -183,10 +249,12 @@ def _told(game: Game, sheet: str, option: Schedule, dues: Sequence[Due], as_json
     table = grid("When", "From", ("Amount", "right"), "To the", "Fee", "Lines")
     table.columns[5].style = DIM
     for due in dues:
-        table.add_row(moment(due.moment), due.payer, money(due.amount), due.into, due.fee, due.lines)
+        when = "each half hour" if due.moment == "time" else moment(due.moment)
+        table.add_row(when, due.payer, money(due.amount), due.into, due.fee, due.lines)
     if dues:
         paper.print(indented(table))
-    paper.print(f"Collected in all: {money(total)}." if dues else "Nothing is collected.", style="bold")
+    chosen = " if nobody plays double" if any(not due.payers for due in dues) else ""
+    paper.print(f"Collected in all: {money(total)}{chosen}." if dues else "Nothing is collected.", style="bold")
 
 
 def _options(game: Game, schedule: str | None, as_json: bool) -> None:

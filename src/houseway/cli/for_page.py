@@ -7,7 +7,7 @@ from typing import Any
 from rich.console import Console
 
 from houseway.cli.naming import in_words
-from houseway.cli.rules import conditions, first_text, settlement_rows, sheet
+from houseway.cli.rules import bank_rows, conditions, deck_text, first_text, settlement_rows, sheet
 from houseway.cli.sheets import fee_text, in_bands, limits_text
 from houseway.felt.chips import money
 from houseway.filings.figures import odds_text
@@ -56,6 +56,8 @@ def told(identity: str, readings: tuple[tuple[str, str], ...] = ()) -> dict[str,
         "lines": str(filing.lines),
         "summary": " ".join(filing.summary.split()),
         "seats": max(table.seats for table in filing.seats.tables),
+        "deck": deck_text(filing.deck),
+        "playerDealer": _player_dealer(filing),
         "wagers": [_wager(filing, kind, rule) for kind, rule in filing.wagers.items() if rule.offered],
         "settlement": _settlement(filing),
         "sheets": [_sheet(name, one) for name, one in filing.sheets.items()],
@@ -92,6 +94,13 @@ def _wager(filing: Filing, kind: str, rule: WagerRule) -> dict[str, Any]:
             for row in rule.pays
         ],
     }
+
+
+def _player_dealer(filing: Filing) -> dict[str, Any] | None:
+    rule = filing.player_dealer
+    if rule is None:
+        return None
+    return {"lines": str(rule.lines), "facts": [[name, text] for name, text, _ in bank_rows(rule)]}
 
 
 def _settlement(filing: Filing) -> dict[str, Any] | None:

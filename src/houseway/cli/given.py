@@ -27,6 +27,9 @@ ScheduleName = Annotated[
 Backline = Annotated[
     bool, typer.Option("--backline", help="Players may bet on each other's spots, where that is filed.")
 ]
+LimitsText = Annotated[
+    str | None, typer.Option("--limits", metavar="LOW-HIGH", help="The table's limits, if the option leaves a choice.")
+]
 Decks = Annotated[int | None, typer.Option("--decks", help="How many decks the shoe holds.")]
 
 
@@ -48,15 +51,27 @@ def pairs(given: Iterable[str], what: str, form: str) -> dict[str, str]:
     return found
 
 
-def seated(seats: str | None, game: Game, schedule: Schedule, most_by_default: int = 6) -> dict[int, int]:
+def seated(
+    seats: str | None, game: Game, schedule: Schedule, least_bet: int = 0, most_by_default: int = 6
+) -> dict[int, int]:
     """Seats and stacks: `6` for so many with the usual chips, or `1=500,2=500,5=2000`."""
     room = max(table.seats for table in game.filing.seats.tables)
     if seats and "=" in seats:
         given = pairs(seats.split(","), "a seat", "1=500")
         return {number(seat, "a seat", 1, room): stack(chips) for seat, chips in given.items()}
     least = game.filing.seats.least
-    count = min(most_by_default, room) if seats is None else number(seats, "the number of seats", least, room)
-    return dict.fromkeys(range(1, count + 1), usual_stack(schedule))
+    hands = game.rules.deal.stacks if game.family.name == "thirteen" else room
+    usual = min(most_by_default, room, hands)
+    count = usual if seats is None else number(seats, "the number of seats", least, room)
+    return dict.fromkeys(range(1, count + 1), usual_stack(schedule, least_bet))
+
+
+def limits(text: str | None) -> dict[str, tuple[int, int]]:
+    """`20-40`, or one figure for both ends, as a term of a table; nothing where nothing was given."""
+    if text is None:
+        return {}
+    low, _, high = text.replace("–", "-").partition("-")
+    return {"limits": (dollars(low), dollars(high or low))}
 
 
 def number(text: str, what: str, low: int, high: int) -> int:
@@ -72,8 +87,9 @@ def stack(text: str) -> int:
     return cents
 
 
-def usual_stack(schedule: Schedule) -> int:
+def usual_stack(schedule: Schedule, least_bet: int = 0) -> int:
     """A hundred of the smallest bets, within the buy-in that the collection option sets."""
-    bet = schedule.blinds[-1] if schedule.blinds else schedule.limit[0].usual[0] if schedule.limit else 5_00
+    usual = schedule.blinds[-1] if schedule.blinds else schedule.limit[0].usual[0] if schedule.limit else 5_00
+    bet = least_bet or usual
     chips = max(100 * bet, schedule.buy_in.min)
     return chips if schedule.buy_in.max is None else min(chips, schedule.buy_in.max)

@@ -6,10 +6,10 @@ import sys
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NoReturn
 
-from rich.console import Console, RenderableType
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.measure import Measurement
 from rich.padding import Padding
-from rich.table import Table
+from rich.table import Column, Table
 from rich.text import Text
 
 DIM, HEAD, GOOD, BAD, NOTE = "dim", "bold cyan", "green", "bold red", "yellow"
@@ -48,6 +48,32 @@ def grid(*columns: str | tuple[str, str]) -> Table:
         title, justify = column if isinstance(column, tuple) else (column, "left")
         table.add_column(title, justify="right" if justify == "right" else "left", overflow="fold")
     return table
+
+
+class Unbroken:
+    """A table that breaks its cells only between words, and its titles at dashes, as long as there is room for that."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        table, room = self.table, options.max_width
+        if Measurement.get(console, options.update(width=WIDE), table).maximum > room:
+            for column in table.columns:
+                column.header = str(column.header).replace("-", "-\n")
+            least = [_longest_word(column) for column in table.columns]
+            for gap in (2, 1):
+                if sum(least) + gap * (len(least) - 1) <= room:
+                    table.padding = (0, gap, 0, 0)
+                    for column, width in zip(table.columns, least, strict=True):
+                        column.min_width = width
+                    break
+        yield table
+
+
+def _longest_word(column: Column) -> int:
+    words = (word for cell in (column.header, *column.cells) for word in str(cell).split())
+    return max(map(len, words), default=1)
 
 
 def fit_lines(table: Table, paper: Console, indent: int = 2) -> None:

@@ -24,6 +24,7 @@ JOKER = {
 }
 COPIES = {
     "player-dealer": "a hand that both have alike is the player-dealer's",
+    "both-hands": "where both hands are alike the player-dealer wins, and where one is the wager pushes",
     "nobody": "a hand that both have alike is neither won nor lost: the wager pushes",
 }
 ENVY = {
@@ -74,6 +75,10 @@ def _envy(rule: EnvyRule, filing: Filing) -> Iterator[str]:
 
 def house_way(way: HouseWay) -> Iterator[RenderableType]:
     yield heading("The house way", way.lines)
+    legend = "Below each line, how it is carried out: the hands it is about, then front / back, tried in turn."
+    yield indented(Text(legend, style=DIM))
+    if any(line.joker is False for line in way.line):
+        yield indented(Text("Where no line is about the joker, those without it take it as an ace.", style=DIM))
     table = grid("Hand", "How it is set")
     for line in way.line:
         table.add_row(line.title, Text.assemble(line.text, cited(line.lines), (f"\n{exactly(line)}", DIM)))
@@ -101,7 +106,7 @@ def _play(play: Play) -> str:
     if play.chart:
         return "by the chart"
     if play.like:
-        return f"as {play.like.replace('-', ' ')}"
+        return f"as {play.like.replace('-', ' ')}{' and the joker' if play.joker else ''}"
     front = [f"cards {' and '.join(map(str, play.nth))}"] if play.nth else []
     front += [play.front.replace("-", " ")] if play.front != "any" else []
     front += [play.front_is] if play.front_is else []

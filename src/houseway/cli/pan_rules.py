@@ -19,10 +19,6 @@ def sheet(game: Game) -> Iterator[RenderableType]:
     yield facts([*_before(game), *_turns(rules), *_melds(rules), *_money(rules)])
     yield indented(Text("\nConditions, in chips from each player:"))
     yield indented(_conditions(rules))
-    if game.filing.irregularities:
-        yield indented(Text("\nWhat goes wrong:"))
-        wrong = game.filing.irregularities.values()
-        yield facts([(rule.title, _remedy(rule.remedy), rule.lines) for rule in wrong], style="")
 
 
 def _before(game: Game) -> Iterator[Row]:
@@ -33,11 +29,17 @@ def _before(game: Game) -> Iterator[Row]:
     low = ", ".join(SUIT_NAMES[SUITS.index(suit)] for suit in rules.dealing.suits)
     by_suit = f"of equals the lower suit ({low}), then the one dealt first"
     ties = by_suit if rules.dealing.ties == "suit-then-first-dealt" else "of equals the one dealt first"
-    yield "First hand", f"each one's fifth card comes face up, and the lowest is first; {ties}", rules.dealing.lines
+    begins = {"highest-seat": "the highest seat", "lowest-seat": "the lowest seat"}
+    up = f"dealt from {begins[rules.dealing.begins]} on; each one's fifth card comes face up, and the lowest is first"
+    yield "First hand", f"{up}; {ties}", rules.dealing.lines
     seen = ", face up" if rules.retiring.hands == "face-up" else ""
     top = f"each in turn stays in, or forfeits the tops; the hand is set aside{seen}"
     yield "Going on top", top, rules.retiring.lines
-    only = {"takes-them": "the last one in takes the tops", "shared-by-all": "with one left in, all share the tops"}
+    only = {
+        "takes-them": "the last one in takes the tops",
+        "shared-by-all": "with one left in, all share the tops",
+        "back-to-each": "with one left in, all take back their own less an equal part of the collection",
+    }
     split = "; two who are left may agree to split them" if rules.tops.two_may_split else ""
     ante = f"{counted(rules.tops.chips)} from each, or the ante of the collection option"
     yield "Tops", f"{ante}; {said(only, rules.tops.last_one_in)}{split}", rules.tops.lines
@@ -61,7 +63,11 @@ def _turns(rules: PanRules) -> Iterator[Row]:
         "shuffled-once": "the discards are shuffled once; after that the hand is dead",
         "hand-is-dead": "the hand is dead",
     }
-    shares = {"shared-by-those-in": "those still in share the tops", "shared-by-all": "all share the tops"}
+    shares = {
+        "shared-by-those-in": "those still in share the tops",
+        "shared-by-all": "all share the tops",
+        "back-to-each": "all take back their own tops less an equal part of the collection",
+    }
     told = f"{said(ends, rule.runs_out)}, and {said(shares, rules.tops.dead_hand)}"
     yield "Deck runs out", told, rule.lines
 
@@ -74,31 +80,50 @@ def _melds(rules: PanRules) -> Iterator[Row]:
         f"three or more of a rank, in three suits or all in one; {any_suits} in any suits",
         rules.melding.lines,
     )
-    suits = {"any-suit": "any suit", "same-suit": "only the same suit"}
-    added = f"the next card to a rope, the same rank to a set; to one in one suit {suits[rules.adding.to_one_suit]}"
-    yield "Adding", added, rules.adding.lines
-    completed = {"pay": "a condition from then on", "pay-nothing": "no condition"}
-    rope = f"a rope that comes to hold A-2-3 or J-Q-K by a card added is {completed[rules.melding.completed_ropes]}"
+    valle = f"the cards of value, {listed([_plural(rank) for rank in rules.valle])}: what their sets pay stands below"
+    yield "Valle cards", valle, rules.conditions["valle-mixed"].lines
+    yield "Adding", f"the next card to a rope, the same rank to a set; {_to_one_suit(rules)}", rules.adding.lines
+    completed = {"pay": "pays then", "pay-nothing": "pays nothing then"}
+    rope = f"a rope that comes to hold A-2-3 or J-Q-K by a card added {completed[rules.melding.completed_ropes]}"
     yield "Completed ropes", rope, rules.melding.lines
     if rules.splitting.allowed:
         yield "Splitting", "a card may split a meld of the table in two", rules.splitting.lines
     if rules.borrowing.allowed:
-        borrow = "a card may be taken from a meld of four or more for a new one"
+        leaves = {
+            "condition": "a set that is left in one suit collects nothing, but is a condition from then on",
+            "no-condition": "a set does not become a condition by being left in one suit",
+        }
+        borrow = f"a card may be taken from a meld of four or more for a new one; {leaves[rules.borrowing.leaves]}"
         yield "Borrowing", borrow, rules.borrowing.lines
 
 
+def _to_one_suit(rules: PanRules) -> str:
+    """What may be added to a set in one suit, and whether other suits pay."""
+    rule = rules.adding
+    if rule.to_one_suit == "same-suit":
+        free = listed([_plural(rank) for rank in rules.any_suits])
+        return f"to one in one suit only the same suit, but to {free} any"
+    pays = {"pay": "and it pays as one of the same suit would", "pay-nothing": "but another suit pays nothing"}
+    return f"to one in one suit any suit, {pays[rule.other_suits]}"
+
+
 def _money(rules: PanRules) -> Iterator[Row]:
-    out = f"{rules.out.chips} chips from each and all conditions over again, then the tops"
+    again = {
+        "as-they-lie": "the list pays once more for all conditions that lie in the melds",
+        "as-paid": "all that the conditions have paid is paid once more",
+    }
+    out = f"{rules.out.chips} chips from each, {again[rules.out.pays]}, then the tops"
     yield "Going out", f"with eleven cards melded: {out}", rules.out.lines
     paying = {"pay-nothing": "everybody else who is in", "pay": "everybody else, those on top too"}
     yield "Who pays", said(paying, rules.paying.retired), rules.paying.lines
     short = {"what-it-has": "all that there is", "whole-chips": "as many whole chips as there are"}
-    yield "Short", f"who has less than is due pays {said(short, rules.paying.short)}", rules.paying.lines
+    less = f"who has less than is due pays {said(short, rules.paying.short)}, and posts what there is as tops"
+    yield "Short", less, rules.paying.lines
     if rules.doubles:
-        yield "Doubles", _doubles(rules.doubles), rules.doubles.lines
+        yield "Doubles", doubles_text(rules.doubles), rules.doubles.lines
 
 
-def _doubles(rule: DoublesRule) -> str:
+def doubles_text(rule: DoublesRule) -> str:
     collects = {
         "all-doubled": "all that is collected is doubled",
         "winning-doubled": "what is collected for going out is doubled",
@@ -121,18 +146,6 @@ def _conditions(rules: PanRules) -> RenderableType:
         pays = map(_chips, (split.chips, split.spades)) if split.pays == "own-price" else ("the same", "the same")
         table.add_row(made, *pays, "–", "–", str(split.lines))
     return table
-
-
-def _remedy(remedy: str) -> str:
-    remedies = {
-        "serve-the-missing-card": "the hand is made up to ten",
-        "serve-two-cards": "the hand is made up to ten",
-        "withdraw-the-excess-card": "one is withdrawn and set aside",
-        "dead-hand": "the hand is dead, and its tops go back",
-        "foul-hand": "foul: all that was collected goes back, and the player goes on paying",
-        "take-back-the-spread": "it is taken back with what it collected, and the turn goes on",
-    }
-    return said(remedies, remedy)
 
 
 def _chips(chips: int) -> str:

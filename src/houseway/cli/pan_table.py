@@ -7,22 +7,25 @@ from itertools import groupby
 from rich.table import Table
 from rich.text import Text
 
-from houseway.cli.output import BAD, DIM, GOOD, NOTE, cited, listed
+from houseway.cli.output import BAD, DIM, GOOD, NOTE, cited, flowed, listed
+from houseway.cli.pan_rules import doubles_text
 from houseway.cli.picture import in_line
 from houseway.cli.telling import Teller
 from houseway.felt.cards import Card
 from houseway.felt.chips import money
-from houseway.pan.melds import SUITS, in_order
+from houseway.pan.melds import SUITS, collected, in_order, laid
 from houseway.pan.round import FLAT, counted
+from houseway.pan.rules import PanRules
 from houseway.table.events import Acted, Dealt, Event, Moved, Ruled, Said, Shown
-from houseway.table.options import OneOf
+from houseway.table.options import Decision, OneOf
 from houseway.table.view import HIDDEN, View
 
 COLLECTS = re.compile(r"Seat (\d+) collects (\d+) chips? from each")
 WORTH = re.compile(r"The conditions of seat (\d+) are worth (\d+) chips? now")
 FORCES = re.compile(r"Seat \d+ forces \S+ on seat (\d+)")
 MELD = re.compile(r"seat (\d+) meld (\d+)")
-AGREES = {"double": "plays double", "split the tops": "would split the tops", "play": "will play"}
+GOES_OUT = re.compile(r"Seat (\d+) goes out: ")
+AGREES = {"double": "plays double", "split the tops": "would split the tops", "play": "does not split the tops"}
 PAYS = ("pays for", "gives back")
 
 
@@ -41,10 +44,18 @@ class PanTeller(Teller):
     _schedule = ""
     _mine = 0
     """What this turn has brought the person, or cost."""
+    _double: tuple[int, ...] = ()
+    """Who plays for double."""
+    _no_choice = False
+    """Whether the person had nothing to choose in this turn."""
 
     def new_hand(self, number: int) -> None:
         super().new_hand(number)
-        self._line, self._plucked, self._mine, self._shown = None, "", 0, -1
+        self._line, self._plucked, self._mine, self._shown, self._double = None, "", 0, -1, ()
+
+    def no_choice(self, view: View) -> None:
+        assert view.decision is not None
+        self._no_choice = view.decision.ask == "spread"
 
     def tell(self, view: View) -> None:
         self._schedule = view.setup["schedule"]
@@ -75,6 +86,7 @@ class PanTeller(Teller):
             case Acted(seat, "force", choice) if choice.do == "force":
                 self._end_of_turn()
             case Acted(seat, "stakes" | "split tops", choice) if choice.do in AGREES:
+                self._double += (seat,) if choice.do == "double" else ()
                 self.paced(Text.assemble(self.name(seat), f" {AGREES[choice.do]}"))
             case Said(text, lines):
                 self._said(text, lines)
@@ -91,6 +103,9 @@ class PanTeller(Teller):
         posted = [event.amount for event in events if isinstance(event, Moved)]
         each = " or ".join(map(money, sorted(set(posted))))
         self.paper.print(f"The tops: {each} from each of {len(posted)}, {money(sum(posted))} in all.")
+        if self._double:
+            seats = listed([f"seat {seat}" for seat in self._double])
+            self.paper.print(Text(f"For double: {seats}.", style=NOTE))
 
     def _fees(self, events: Sequence[Event]) -> None:
         self._collected(events, self.filing.schedule(self._schedule)[1].lines)
@@ -125,7 +140,8 @@ class PanTeller(Teller):
         elif self._plucked:
             self._start(seat, Text.assemble(" plucks ", in_line((self._plucked,))))
         if do == "discard":
-            self._then("throws", in_line(cards or (self._card,)) if self._line is None or cards else Text("it"))
+            at_once = self._line is not None and self._line.plain.endswith(f" plucks {_pretty(self._card)}")
+            self._then("throws", Text("it") if at_once and not cards else in_line(cards or (self._card,)))
             self._end_of_turn()
         else:
             self._then(_verb(do), in_line(cards))
@@ -145,23 +161,37 @@ class PanTeller(Teller):
             if self._mine:
                 style = GOOD if self._mine > 0 else BAD
                 self._line = Text.assemble(self._line, " · you ", (money(self._mine, sign=True), style))
+            if self._no_choice and self._whose == self.seat:
+                self._line = Text.assemble(self._line, (" (there was no choice)", DIM))
+                self._no_choice = False
             self.paced(self._line)
         self._line, self._mine = None, 0
 
     def _said(self, text: str, lines: str) -> None:
         found = COLLECTS.match(text)
         if found:
-            self._line = Text.assemble(
-                self._line or self.name(found[1]), (f" ({counted(int(found[2]))} from each)", NOTE)
-            )
+            chips = f" ({counted(int(found[2]))} from each{self._doubled(int(found[1]), out=False)})"
+            self._line = Text.assemble(self._line or self.name(found[1]), (chips, NOTE))
             return
         if WORTH.match(text):
             return
         self._end_of_turn()
-        self.paced(Text.assemble(("· ", NOTE), text, cited(lines)))
+        out = GOES_OUT.match(text)
+        if out:
+            text = text.removesuffix(".") + self._doubled(int(out[1]), out=True) + "."
+        self.paced(Text.assemble(("· ", NOTE), self._named_you(text), cited(lines)))
         forced = FORCES.match(text)
         if forced:
             self._start(int(forced[1]), Text(" takes it"))
+
+    def _doubled(self, seat: int, out: bool) -> str:
+        """What playing for double means for what a seat collects."""
+        rules: PanRules = self.game.rules
+        if seat not in self._double or rules.doubles is None:
+            return ""
+        if rules.doubles.collects == "between-doubles":
+            return ", doubled from those who play double"
+        return ", doubled" if out or rules.doubles.collects == "all-doubled" else ""
 
     def _paid(self, event: Moved) -> None:
         """What the person pays or is paid belongs to the turn; the tops have a line of their own."""
@@ -189,8 +219,7 @@ class PanTeller(Teller):
         turns = sum(_ends_turn(event) for event in view.events)
         spread = [place for place, cards in lying.items() if MELD.fullmatch(place) and cards]
         if not spread:
-            stacks = (Text(f"{seat}: {money(chips[f'stack {seat}'])}") for seat in self._seats(view))
-            self.paper.print(Text("   ").join(stacks))
+            self.paper.print(flowed((self._stack(chips, seat) for seat in self._seats(view)), self.paper.width))
         elif turns == self._shown:
             self.paper.print(Text.assemble("Your melds  ", _in_melds(_melds(lying, self.seat))))
         else:
@@ -201,6 +230,12 @@ class PanTeller(Teller):
         held = [Card(card) for card in lying[f"seat {self.seat}"] if card != HIDDEN]
         by_suit = [in_line(tuple(card for card in in_order(held) if card[1] == suit)) for suit in SUITS]
         self.paper.print(Text.assemble("You hold  ", Text("   ").join(each for each in by_suit if each) or "no cards"))
+
+    def _stack(self, chips: dict[str, int], seat: int) -> Text:
+        """`3: $99 (you, double)`."""
+        marks = ", ".join(["you"] * (seat == self.seat) + ["double"] * (seat in self._double))
+        told = f"{seat}: {money(chips[f'stack {seat}'])}" + (f" ({marks})" if marks else "")
+        return Text(told, style="bold" if seat == self.seat else "")
 
     @staticmethod
     def _seats(view: View) -> list[int]:
@@ -225,6 +260,7 @@ class PanTeller(Teller):
         spread, worth = sum(map(len, melds)), _worth(view.events, seat)
         marks = ["flat" if spread == FLAT else f"{spread} melded"] if spread else []
         marks += [counted(worth)] if worth else []
+        marks += ["double"] if seat in self._double else []
         return Text.assemble(self.name(seat), (", ".join(["", *marks]), NOTE if spread == FLAT else ""))
 
     def question(self, view: View) -> str:
@@ -244,8 +280,26 @@ class PanTeller(Teller):
             case "forced":
                 return f"You are forced to take {_pretty(_top(view))}. Add it to which meld?"
         if isinstance(decision.option("discard"), OneOf):
-            return "Meld more, or throw a card."
-        return f"You pluck {_pretty(view.cards('stock')[-1])}."
+            return f"Meld more, or throw a card.{self._pay(decision)}"
+        return f"You pluck {_pretty(view.cards('stock')[-1])}.{self._pay(decision)}"
+
+    def _pay(self, decision: Decision) -> str:
+        """What new melds would collect, where they are conditions."""
+        rules: PanRules = self.game.rules
+        new = (one for one in decision.options if isinstance(one, OneOf) and one.do.startswith(("meld", "borrow")))
+        ways = [way for one in new for way in one.ways]
+        pay = {way: collected(laid(tuple(map(Card, way)), rules), rules) for way in dict.fromkeys(ways)}
+        told = [f"{' '.join(map(_pretty, way))} pays {counted(chips)}" for way, chips in pay.items() if chips]
+        return f" {listed(told)} from each." if told else ""
+
+    def help(self, view: View) -> str:
+        if view.decision and view.decision.ask == "stakes" and self.game.rules.doubles:
+            return doubles_text(self.game.rules.doubles).capitalize() + "."
+        return (
+            "A meld is three cards or more, of one rank or in sequence of one suit; those that are paid for are "
+            "the conditions, and what they are worth stands beside a seat in chips. The tops are what everybody has "
+            "put in; to go on top is to give them up. Flat is who has ten cards melded, one short of going out."
+        )
 
 
 def _worth(events: Iterable[Event], seat: int) -> int:

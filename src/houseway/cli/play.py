@@ -7,15 +7,17 @@ from collections.abc import Mapping
 from typing import Annotated, Any
 
 import typer
+from rich.measure import Measurement
 from rich.text import Text
 
 from houseway.bots import bot_for
 from houseway.cli.asking import BadAnswer, EndOfInput, Keyboard, Leave, answered, ask, keys_for
 from houseway.cli.baccarat_table import BaccaratTeller
-from houseway.cli.given import AsJson, Backline, BadInput, Readings, ScheduleName, opened, seated
+from houseway.cli.given import AsJson, Backline, BadInput, LimitsText, Readings, ScheduleName, opened, seated
+from houseway.cli.given import limits as limits_of
 from houseway.cli.given import stack as stack_of
 from houseway.cli.listing import chosen
-from houseway.cli.output import BAD, DIM, GOOD, HEAD, Paper, grid, indented
+from houseway.cli.output import BAD, DIM, GOOD, HEAD, WIDE, Paper, grid, indented
 from houseway.cli.pai_gow_table import PaiGowTeller
 from houseway.cli.pan_table import PanTeller
 from houseway.cli.sheets import limit_text
@@ -46,8 +48,8 @@ TELLERS: Mapping[str, type[Teller]] = {
     "thirteen": ThirteenTeller,
 }
 """Families with a way of their own to tell a hand."""
-GO_ON = frozenset({"pluck", "spread"})
-"""What everybody is asked in every turn, also when there is only one answer."""
+GO_ON = frozenset({"pluck", "spread", "declare"})
+"""What everybody is asked in every turn or hand, also when there is only one answer."""
 
 
 def start(
@@ -56,6 +58,8 @@ def start(
     seats: Annotated[int | None, typer.Option(help="How many players, you among them.")] = None,
     stack: Annotated[str | None, typer.Option(help="Everybody's chips, in dollars.")] = None,
     schedule: ScheduleName = None,
+    limits: LimitsText = None,
+    player_dealer: Annotated[int | None, typer.Option(help="The seat that is offered the bank first.")] = None,
     reading: Readings = None,
     seed: Annotated[int | None, typer.Option(help="The same cards and the same bots every time.")] = None,
     hands: Annotated[int | None, typer.Option(min=1, help="Stop after so many hands.")] = None,
@@ -72,16 +76,17 @@ def start(
         game = opened(filing or menu(paper, keyboard), reading)
     except Leave:
         return
-    option = game.schedule(schedule)[1]
-    stacks = seated(None if seats is None else str(seats), game, option)
+    option, own_limits = game.schedule(schedule)[1], limits_of(limits)
+    least_bet = own_limits["limits"][0] if own_limits else 0
+    stacks = seated(None if seats is None else str(seats), game, option, least_bet)
     if seat not in stacks:
         raise BadInput(f"your seat is one of 1 to {len(stacks)}, not {seat}.")
     if stack is not None:
         stacks = dict.fromkeys(stacks, stack_of(stack))
-    last = max(other for other in stacks if other != seat)
-    bank = {"player_dealer": last} if game.filing.player_dealer else {}
+    if player_dealer is None and game.filing.player_dealer:
+        player_dealer = max(other for other in stacks if other != seat)
     terms = {"backline": True} if backline else {}
-    table = game.table(seats=stacks, schedule=schedule, **bank, **terms)
+    table = game.table(seats=stacks, schedule=schedule, player_dealer=player_dealer, **own_limits, **terms)
     if pace is None:
         pace = 0.35 if keyboard.by_key and not as_json else 0.0
     teller = TELLERS.get(game.family.name, Teller)(paper, game, seat, pace)
@@ -95,6 +100,11 @@ def menu(paper: Paper, keyboard: Keyboard) -> str:
     table.columns[3].style = DIM
     for number, entry in enumerate(entries, start=1):
         table.add_row(Text(str(number), style=HEAD), entry.title, entry.cardroom, entry.id)
+    if Measurement.get(paper, paper.options.update(width=WIDE), table).maximum + 2 > paper.width:
+        table = grid(("", "right"), "Game")
+        for number, entry in enumerate(entries, start=1):
+            about = Text.assemble(entry.title, (f"\n{entry.id}, {entry.cardroom}", DIM))
+            table.add_row(Text(str(number), style=HEAD), about)
     paper.print(Text("What will you play?", style="bold"))
     paper.print(indented(table))
     while True:
@@ -154,11 +164,15 @@ class Session:
     def _limits(self) -> str:
         """The table's own limits: where the option allows several, those that are played here."""
         low, high = self.table.limits
-        return f"{money(low)}–{money(high)}" if low < high else limit_text(self.table.schedule.limit[0])
+        if low < high:
+            return f"{money(low)}–{money(high)}"
+        filed = self.table.schedule.limit[0]
+        return money(low) if filed.low.low != filed.low.high else limit_text(filed)
 
     def _hand(self) -> None:
+        number = self.table.hands + 1
         hand = self._deal()
-        self.teller.new_hand(self.table.hands + 1)
+        self.teller.new_hand(number)
         while True:
             view = hand.view(self.seat)
             self.teller.tell(view)
@@ -182,10 +196,13 @@ class Session:
         return self.table.deal(seed=f"{self.seed} {self.table.hands + 1}")
 
     def _decide(self, hand: Hand, view: View) -> None:
-        """Ask until the hand takes the answer; in Pan, where there is only one, take it at once."""
+        """Ask until the hand takes the answer; in Pan and thirteen card, where there is only one, take it at once."""
+        if not self.as_json:
+            view = self.teller.offered(view)
         assert view.decision is not None
         _, asked, options, _, _ = view.decision
         if asked in GO_ON and len(options) == 1 and isinstance(options[0], Pick) and not self.as_json:
+            self.teller.no_choice(view)
             hand.decide(options[0])
             return
         self.teller.show_table(view)
@@ -204,7 +221,8 @@ class Session:
         decision = view.decision
         assert decision is not None
         if not self.as_json:
-            return ask(decision, self.game.filing, self.keyboard, self.paper, self.teller.question(view))
+            question, more = self.teller.question(view), self.teller.help(view)
+            return ask(decision, self.game.filing, self.keyboard, self.paper, question, more)
         text = sys.stdin.readline()
         if not text:
             raise EndOfInput

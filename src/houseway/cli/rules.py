@@ -9,6 +9,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from houseway.cli import wrong
 from houseway.cli.families import rules_of
 from houseway.cli.given import AsJson, FilingId, Readings, opened
 from houseway.cli.naming import in_words
@@ -53,7 +54,7 @@ def sheet(game: Game) -> Iterator[RenderableType]:
     yield heading("The table")
     yield facts(
         [
-            ("Deck", _deck(filing.deck), filing.deck.lines),
+            ("Deck", deck_text(filing.deck), filing.deck.lines),
             *((table.name.capitalize(), f"{table.seats} seats", table.lines) for table in filing.seats.tables),
             ("Players", f"at least {filing.seats.least}", filing.seats.lines),
             ("Smallest chip", money(filing.chips.smallest), filing.chips.lines),
@@ -63,7 +64,7 @@ def sheet(game: Game) -> Iterator[RenderableType]:
     )
     if filing.player_dealer:
         yield heading("The player-dealer", filing.player_dealer.lines)
-        yield _player_dealer(filing.player_dealer)
+        yield facts(bank_rows(filing.player_dealer))
     if filing.wagers:
         yield heading("Wagers")
         yield from _wagers(filing)
@@ -71,6 +72,7 @@ def sheet(game: Game) -> Iterator[RenderableType]:
     if filing.settlement:
         yield heading("The order of settlement", filing.settlement.lines)
         yield _settlement(filing, filing.settlement)
+    yield from wrong.section(game)
     yield heading("Collections")
     for name, one in filing.sheets.items():
         yield sheet_table(name, one)
@@ -95,7 +97,7 @@ def _title(filing: Filing) -> Panel:
     return Panel(body, box=box.ROUNDED, border_style="cyan", padding=(0, 1))
 
 
-def _deck(rule: DeckRule) -> str:
+def deck_text(rule: DeckRule) -> str:
     if rule.kind == "tiles":
         return "32 tiles"
     decks = range_text(rule.decks, str)
@@ -109,7 +111,8 @@ def _deck(rule: DeckRule) -> str:
             "one-per-deck": "a joker in each",
             "one-per-deck-of-several": "a joker in each where there are several",
         }
-        told += ", with " + jokers.get(str(rule.jokers), f"{rule.jokers} joker(s)")
+        several = f"{rule.jokers} jokers" if rule.jokers != 1 else "a joker"
+        told += ", with " + jokers.get(str(rule.jokers), several)
     if rule.extra:
         told += f", and {rule.extra} added to each"
     if rule.marks:
@@ -136,7 +139,8 @@ def _backline(filing: Filing) -> str:
     return "none" if allowed == "none" else f"on {allowed}"
 
 
-def _player_dealer(rule: BankRule) -> RenderableType:
+def bank_rows(rule: BankRule) -> list[tuple[str, str, object]]:
+    """The player-dealer's turn, and what its cover means."""
     declined = {
         "stays": "may go on when every other seat declines",
         "breaks": "when every other seat declines too, there is no hand",
@@ -148,17 +152,15 @@ def _player_dealer(rule: BankRule) -> RenderableType:
         "gross": "each settled wager uses it up by what it won or lost",
         "two-caps": "it is paid out at most once, and collected at most once",
     }
-    return facts(
-        [
-            (
-                "Turn",
-                f"{rule.hands} hands, then offered on {rule.direction}; {said(declined, rule.when_all_decline)}",
-                "",
-            ),
-            ("Least cover", f"the {rule.least_cover}".replace("-", " ").replace("the one chip", "one chip"), ""),
-            ("The cover", said(exhausted, rule.exhausted), ""),
-        ]
-    )
+    return [
+        (
+            "Turn",
+            f"{rule.hands} hands, then offered on {rule.direction}; {said(declined, rule.when_all_decline)}",
+            "",
+        ),
+        ("Least cover", f"the {rule.least_cover}".replace("-", " ").replace("the one chip", "one chip"), ""),
+        ("The cover", said(exhausted, rule.exhausted), ""),
+    ]
 
 
 def _wagers(filing: Filing) -> Iterator[RenderableType]:
@@ -213,11 +215,13 @@ def settlement_rows(filing: Filing, rule: SettlementRule) -> list[tuple[str, str
     """Where settlement starts, which way it goes on, and the kinds of wager in order."""
     kinds = ", ".join(filing.wagers[kind].title for kind in rule.order)
     by = {"seat": "all wagers of a seat, then the next seat", "wager": "all wagers of a kind, then the next kind"}
+    together = rule.by == "seat" and rule.on_a_spot == "kind"
+    behind = "; on a seat, each kind with those who bet behind, then the next kind" if together else ""
     return [
         ("First", first_text(rule.first), rule.first.lines),
         (
             "Then",
-            f"{rule.direction}: {said(by, rule.by)}{'; losing wagers first' if rule.losers_first else ''}",
+            f"{rule.direction}: {said(by, rule.by)}{behind}{'; losing wagers first' if rule.losers_first else ''}",
             "",
         ),
         ("Kinds", kinds, ""),

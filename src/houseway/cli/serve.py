@@ -23,6 +23,7 @@ def start(
     ] = None,
     open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = True,
     seeds: Annotated[bool, typer.Option("--seeds", hidden=True)] = False,
+    quick: Annotated[bool, typer.Option("--quick", hidden=True)] = False,
 ) -> None:
     """Open the room: every table in the browser, with people and bots."""
     import uvicorn
@@ -39,7 +40,7 @@ def start(
     floor = Floor(os.environ.get("HOUSEWAY_FLOOR_TOKEN"))
     page = Path(api.__file__).parent / "page"
     app = api.create(
-        kept, listed=for_page.listed, told=for_page.told, floor=floor, seeds=seeds,
+        kept, listed=for_page.listed, told=for_page.told, floor=floor, seeds=seeds, quick=quick,
         page=page if (page / "index.html").is_file() else None,
     )  # fmt: skip
     address = f"http://{'localhost' if host == '127.0.0.1' else host}:{port}/"

@@ -2,7 +2,8 @@
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from itertools import groupby
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,14 +14,18 @@ from rich.text import Text
 from houseway import library
 from houseway.banked.wagers import of_label
 from houseway.cli.deal import outcome
-from houseway.cli.given import AsJson
+from houseway.cli.given import AsJson, BadInput
 from houseway.cli.naming import counts, in_words, wager_title
-from houseway.cli.output import BAD, DIM, GOOD, Paper, dump, fit_lines, flowed, grid, heading, indented
+from houseway.cli.output import BAD, DIM, GOOD, Paper, dump, fit_lines, flowed, grid, heading, indented, listed
+from houseway.cli.pai_gow_table import set_hand
 from houseway.cli.picture import in_line
+from houseway.cli.replay import KINDS
 from houseway.cli.telling import UNSAID
+from houseway.cli.thirteen_table import SETTLEMENT, ThirteenTeller, compared
+from houseway.felt.cards import CODE
 from houseway.felt.chips import dollars, money, plain
 from houseway.filings.model import Filing
-from houseway.table.events import Moved, Said, Settled
+from houseway.table.events import Acted, Laid, Moved, Said, Settled
 from houseway.table.hand import Hand
 from houseway.table.ledger import LedgerError
 from houseway.table.script import ExpectPart, read_script, run_script
@@ -35,6 +40,9 @@ def show(
     as_json: AsJson = False,
 ) -> int:
     """Settle the hand in a script: every wager or pot, in order, what is paid and by which rule."""
+    if KINDS.get(file.suffix, "hand script") != "hand script":
+        kind = KINDS[file.suffix]
+        raise BadInput(f"{file} is named as a {kind}, and settle takes a hand script; houseway replay runs it again.")
     script = read_script(file).model_copy(update={"expect": ExpectPart()})
     game = library.load(script.filing, script.readings)
     try:
@@ -46,17 +54,25 @@ def show(
             print(f"houseway: {file}: {problem}", file=sys.stderr)
         return 1
     if as_json:
-        dump({"filing": game.id, "settled": list(settled(hand)), "pots": list(won(hand)), **outcome(hand)})
+        told = {"filing": game.id, "settled": list(settled(hand)), "pots": list(won(hand))}
+        if game.family.name == "thirteen":
+            told["compared"] = compared(game, hand.log.events, hand.setup.limits[0])
+        if game.family.name == "pan":
+            told["collected"] = list(collected(hand))
+        dump({**told, **outcome(hand)})
         return 0
     paper = Paper()
     filing = game.filing
     where = f"  document {filing.document}"
     paper.print(Text.assemble((f"{filing.title}, {filing.cardroom}", "bold"), (where, DIM)))
     if script.about:
-        paper.print(script.about)
+        paper.print(" ".join(script.about.split()))
     _cards(paper, hand)
     _announced(paper, hand)
+    if game.family.name == "thirteen":
+        ThirteenTeller(paper, game, 0, 0).settlement(hand.log.events, hand.setup.limits[0])
     _wagers(paper, hand, filing)
+    _collected(paper, hand)
     _pots(paper, hand)
     _net(paper, hand)
     return 0
@@ -80,15 +96,29 @@ def won(hand: Hand) -> Iterator[dict[str, str]]:
             yield {**row, "pot": match[2], "with": hands.get(seat, "")} if match else row
 
 
+def collected(hand: Hand) -> Iterator[dict[str, Any]]:
+    """What players paid each other for one thing, in Pan: who collected, for what, and from whom how much."""
+    moves = (event for event in hand.log if isinstance(event, Moved))
+    between = (one for one in moves if one.source.startswith("stack ") and one.target.startswith("stack "))
+    for (target, why), group in groupby(between, key=lambda one: (one.target, one.why)):
+        paid = {one.source.removeprefix("stack "): plain(one.amount) for one in group}
+        yield {"seat": int(target.removeprefix("stack ")), "why": why, "from": paid}
+
+
 def _cards(paper: Console, hand: Hand) -> None:
     """The cards as they lay at the end, and what they count. A script is nobody's secret, so all of them."""
     lying = {place: cards for place, cards in hand.places().items() if cards and place not in UNSAID}
+    laid = {event.place: event.groups for event in hand.log if isinstance(event, Laid)}
+    if hand.setup.game.family.name == "thirteen":
+        # Hands that were shown stand side by side below.
+        lying = {place: cards for place, cards in lying.items() if place not in laid}
     count = counts(hand.setup.game, hand.log)
     cells = []
     for place, cards in sorted(lying.items(), key=_by_seat):
         told = f" ({count[place]})" if place in count else ""
         where = place if _occupied(place, hand) else place.replace("seat", "spot")
-        cells.append(Text(f"{where}: {in_line(cards).plain}{told}", style=DIM))
+        shown = set_hand(laid[place]) if place in laid else in_line(cards)
+        cells.append(Text(f"{where}: {shown.plain}{told}", style=DIM))
     if cells:
         paper.print(flowed(cells, paper.width))
 
@@ -106,8 +136,16 @@ def _by_seat(lying: tuple[str, list[str]]) -> tuple[bool, int, str]:
 
 
 def _announced(paper: Console, hand: Hand) -> None:
+    """What the house dealer has said, but for what the tables below tell."""
+    family, filing = hand.setup.game.family.name, hand.setup.game.filing
     for event in hand.log:
-        if isinstance(event, Said) and not HAS.match(event.text):
+        if isinstance(event, Acted) and event.ask == "stakes" and event.choice.do == "double":
+            paper.print(f"· Seat {event.seat} plays double.")
+        if isinstance(event, Said):
+            with_the_pots = "betting" in filing.rules and HAS.match(event.text)
+            in_tables = family == "thirteen" and any(pattern.match(event.text) for pattern in SETTLEMENT)
+            if with_the_pots or in_tables:
+                continue
             paper.print(Text.assemble(f"· {event.text}", (f"  {event.lines}" if event.lines else "", DIM)))
 
 
@@ -137,9 +175,43 @@ def _wagers(paper: Console, hand: Hand, filing: Filing) -> None:
     paper.print(indented(table))
 
 
+def _collected(paper: Console, hand: Hand) -> None:
+    """Who was paid by whom for what; in thirteen card every comparison tells it."""
+    rows = list(collected(hand))
+    if hand.setup.game.family.name != "pan" or not rows:
+        return
+    paper.print(heading("Between the players"))
+    table = grid(("Seat", "right"), "For", "From", ("Amount", "right"))
+    for row in rows:
+        names = [_pretty(word) for word in row["why"].removeprefix("pays for ").split()]
+        payers = _payers(row["from"])
+        whole = sum(map(dollars, row["from"].values()))
+        table.add_row(str(row["seat"]), " ".join(names), payers, money(whole, sign=True))
+    paper.print(indented(table))
+
+
+def _payers(paid: Mapping[str, str]) -> str:
+    """`3 and 2, $20 each`, or where they differ `3 $20, 2 $5`."""
+    if len(set(paid.values())) == 1:
+        amount = money(dollars(next(iter(paid.values()))))
+        return f"{listed(list(paid))}, {amount}{' each' * (len(paid) > 1)}"
+    return ", ".join(f"{seat} {money(dollars(cents))}" for seat, cents in paid.items())
+
+
+def _pretty(word: str) -> str:
+    return in_line((word,)).plain if word in CODE else word
+
+
 def _pots(paper: Console, hand: Hand) -> None:
     rows = list(won(hand))
     if not rows:
+        return
+    if not any("pot" in row for row in rows):
+        paper.print(heading("From the middle"))
+        table = grid(("Seat", "right"), ("Amount", "right"), "Why")
+        for row in rows:
+            table.add_row(row["seat"], money(dollars(row["amount"])), row["why"])
+        paper.print(indented(table))
         return
     paper.print(heading("Pots"))
     table = grid("Pot", ("Seat", "right"), ("Amount", "right"), "With")

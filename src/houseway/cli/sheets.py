@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from houseway.cli.output import DIM, cited, facts, grid, indented, said
+from houseway.cli.output import DIM, Unbroken, cited, facts, grid, indented, said
 from houseway.felt.chips import money
 from houseway.filings.figures import Range, range_text
 from houseway.filings.model import BuyIn, FeeRule, Schedule, Sheet, TableLimit
@@ -31,8 +31,8 @@ BY = {"players": "by the number of players", "total-action": "by the total actio
 def sheet_table(name: str, sheet: Sheet) -> RenderableType:
     """A sheet: its title, what each fee is, and all of its options."""
     told = Text.assemble((sheet.title, "bold"), (f" · sheet {name}", DIM), cited(sheet.lines))
-    notes = facts([(fee, fee_text(rule), rule.lines) for fee, rule in sheet.fees.items()], style="")
-    return Group(told, notes, indented(_options(sheet), below=1))
+    notes = facts([(fee, fee_text(sheet.fees[fee]), sheet.fees[fee].lines) for fee in _charged(sheet)], style="")
+    return Group(told, notes, indented(Unbroken(_options(sheet)), below=1))
 
 
 def fee_text(rule: FeeRule) -> str:
@@ -43,7 +43,8 @@ def fee_text(rule: FeeRule) -> str:
     gap = "between two bands the lower" if rule.gap == "lower" else ""
     outside = "nothing outside the bands" if rule.outside == "nothing" else ""
     payer, basis = said(PAYERS, rule.taken_from), BY.get(rule.by, "")
-    parts = (payer, said(per, rule.per), basis, on, moment(rule.at), into, gap, outside)
+    when = "" if rule.at == "time" else moment(rule.at)
+    parts = (payer, said(per, rule.per), basis, on, when, into, gap, outside)
     return ", ".join(part for part in parts if part)
 
 
@@ -78,8 +79,14 @@ def _fee_columns(sheet: Sheet) -> Iterator[tuple[str, Callable[[Schedule], str]]
         for at, band in enumerate(same):
             yield f"{band_text(band, rule)} {BANDS_OF.get(rule.by, '')}".strip(), partial(_at_band, sheet, at)
     else:
-        for name in sheet.fees:
+        for name in _charged(sheet):
             yield name, partial(in_bands, sheet, name)
+
+
+def _charged(sheet: Sheet) -> list[str]:
+    """The fees of a sheet; none where no option takes anything."""
+    taken = any(cents for one in sheet.options for fee in one.fees.values() for _, cents in fee.bands)
+    return list(sheet.fees) if taken else []
 
 
 def _at_band(sheet: Sheet, at: int, option: Schedule) -> str:
@@ -88,11 +95,11 @@ def _at_band(sheet: Sheet, at: int, option: Schedule) -> str:
 
 
 def in_bands(sheet: Sheet, name: str, option: Schedule) -> str:
-    """One fee in all of its bands: `$5–200:$1 · $201+:$3`."""
+    """One fee in all of its bands: `$5–200:$1; $201+:$3`."""
     bands = option.fees[name].bands if name in option.fees else ()
     if len(bands) < 2:
         return money(bands[0][1]) if bands and bands[0][1] else "none"
-    return " · ".join(f"{band_text(band, sheet.fees[name])}:{money(cents)}" for band, cents in bands)
+    return "; ".join(f"{band_text(band, sheet.fees[name])}:{money(cents)}" for band, cents in bands)
 
 
 def band_text(band: Range, rule: FeeRule) -> str:
@@ -115,9 +122,13 @@ def limits_text(option: Schedule) -> str:
 
 
 def limit_text(limit: TableLimit) -> str:
-    """`$5–1,000`, or where the house may choose both ends, `$5–100 to $1,000–2,000`."""
+    """`$5–1,000`; where the house may choose both ends, `$5–100 to $1,000–2,000`, or `any of $1–1,000`."""
     fixed = limit.low.low == limit.low.high and limit.high.low == limit.high.high
-    return _span(limit.low.low, limit.high.high) if fixed else f"{_span(*limit.low)} to {_span(*limit.high)}"
+    if fixed:
+        return _span(limit.low.low, limit.high.high)
+    if limit.low == limit.high:
+        return f"any of {_span(*limit.low)}"
+    return f"{_span(*limit.low)} to {_span(*limit.high)}"
 
 
 def buy_in_text(option: Schedule) -> str:

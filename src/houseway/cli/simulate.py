@@ -1,6 +1,7 @@
 """`houseway simulate`: many rounds by bots through the real engine, and what each wager brought."""
 
 import math
+from collections.abc import Iterator
 from typing import Annotated
 
 import typer
@@ -80,7 +81,7 @@ def _banked(paper: Paper, game: Game, of: Plan, tally: Tally) -> None:
     )  # fmt: skip
     for kind, sums in tally.wagers.items():
         table.add_row(
-            game.filing.wagers[kind].title,
+            _wager(game, kind),
             f"{sums.wagers:,}",
             *(f"{count / sums.wagers:.2%}" for count in (sums.won, sums.pushed, sums.lost)),
             f"{100 * sums.mean:+.3f}",
@@ -91,7 +92,15 @@ def _banked(paper: Paper, game: Game, of: Plan, tally: Tally) -> None:
     mean, error = dollars_each(tally.bank)
     style = GOOD if mean > 0 else BAD
     paper.print(f"The player-dealer won {_dollars(mean)} a round (± ${_error(error)}), fees apart.", style=style)
-    _fees(paper, tally, of.players)
+    _fees(paper, game, of, tally)
+
+
+def _wager(game: Game, kind: str) -> str:
+    """A wager, or a prize with the wager that it comes with."""
+    rule = game.filing.wagers[kind]
+    if rule.placed != "never":
+        return rule.title
+    return f"{rule.title} (with {game.filing.wagers[rule.needs[0]].title})"
 
 
 def _for_the_pot(paper: Paper, game: Game, of: Plan, tally: Tally) -> None:
@@ -104,21 +113,35 @@ def _for_the_pot(paper: Paper, game: Game, of: Plan, tally: Tally) -> None:
             seat.removeprefix("seat "), f"{sums.wagers:,}", f"{_share(sums):.2%}", _dollars(mean), _error(error)
         )
     paper.print(indented(table))
-    _fees(paper, tally, of.players)
+    _fees(paper, game, of, tally)
 
 
 def _share(sums: Sums) -> float:
     return sums.won / sums.wagers
 
 
-def _fees(paper: Paper, tally: Tally, players: int) -> None:
-    if not tally.fees:
+def _fees(paper: Paper, game: Game, of: Plan, tally: Tally) -> None:
+    by_time = list(_by_time(game, of))
+    if not tally.fees and not by_time:
         paper.print("Nothing was collected.")
+    if by_time:
+        paper.print(f"Collected each half hour, apart from the rounds: {', '.join(by_time)}.")
     for who, cents in tally.fees.items():
         each = cents / 100 / tally.rounds
-        share = f", ${each / players:.3f} from each" if who == "players" else ""
+        share = f", ${each / of.players:.3f} from each" if who == "players" else ""
         name = {"players": "the players", "player-dealer": "the player-dealer", "jackpot": "the pot for the jackpot"}
         paper.print(f"Collected from {name.get(who, f'the {who}')}: ${each:.3f} a round{share}.")
+
+
+def _by_time(game: Game, of: Plan) -> Iterator[str]:
+    """What the collection option takes by the clock, of which rounds know nothing: `$10 from each player (time)`."""
+    name, option = game.schedule(of.schedule)
+    for fee, rule in game.filing.sheets[name].fees.items():
+        if rule.at == "time" and fee in option.fees:
+            amount = option.fees[fee].fee(of.players, rule.gap, rule.outside)
+            whom = "the pot" if rule.taken_from == "pot" else "each player"
+            if amount:
+                yield f"{money(amount)} from {whom} ({fee})"
 
 
 def _dollars(amount: float) -> str:

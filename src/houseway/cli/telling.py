@@ -18,7 +18,7 @@ from houseway.table.events import Acted, Dealt, Event, Laid, Moved, Said, Settle
 from houseway.table.game import Game
 from houseway.table.view import HIDDEN, View, places
 
-UNSAID = frozenset({"burn", "discard"})
+UNSAID = frozenset({"burn", "discard", "dead"})
 """Places whose cards nobody looks at."""
 FEW = 3
 """Fewer wagers than this that are settled before the end are told in words, not in a table."""
@@ -64,6 +64,17 @@ class Teller:
 
     def question(self, view: View) -> str:  # noqa: ARG002
         """What is being asked, where the kind of question does not say it all."""
+        return ""
+
+    def offered(self, view: View) -> View:
+        """The view with what a person is offered: less than what is legal, where some of it is only a mistake."""
+        return view
+
+    def no_choice(self, view: View) -> None:
+        """A question that has only one answer is about to be answered for the person."""
+
+    def help(self, view: View) -> str:  # noqa: ARG002
+        """What only this game can tell to one who asks for help."""
         return ""
 
     def hand_over(self, view: View, mid_shoe: bool) -> None:
@@ -114,7 +125,7 @@ class Teller:
     def _say(self, events: Sequence[Event], number: int, event: Event) -> Text | None:
         match event:
             case Said(text, lines):
-                return Text.assemble(("· ", NOTE), text, cited(lines))
+                return Text.assemble(("· ", NOTE), self._named_you(text), cited(lines))
             case Shown(place, cards):
                 return Text.assemble(self.name(place.removeprefix("seat ")), " shows ", in_line(cards))
             case Acted(seat, ask, choice, _):
@@ -125,6 +136,11 @@ class Teller:
             case Moved():
                 return self._moved(event)
         return None
+
+    def _named_you(self, text: str) -> Text:
+        """What is said of a seat, with a mark where that seat is the person's."""
+        own = f"Seat {self.seat} "
+        return Text.assemble(self.name(self.seat), text[len(own) - 1 :]) if text.startswith(own) else Text(text)
 
     def _acted(self, seat: int, ask: str, do: str) -> Text | None:
         if (ask, do) in NOT_WORTH_A_WORD:
@@ -195,11 +211,11 @@ class Teller:
     def _collected(self, events: Sequence[Event], lines: object) -> None:
         """Fees taken one after the other, in one line."""
         for target, title in (("drop", "Collection"), ("jackpot", "Jackpot")):
-            taken = [
-                Text.assemble(f"{money(event.amount)} from ", self._payer(event.source))
-                for event in events
-                if isinstance(event, Moved) and event.target == target
-            ]
+            sums: dict[str, int] = {}
+            for event in events:
+                if isinstance(event, Moved) and event.target == target:
+                    sums[event.source] = sums.get(event.source, 0) + event.amount
+            taken = [Text.assemble(f"{money(cents)} from ", self._payer(source)) for source, cents in sums.items()]
             if taken:
                 self.paper.print(Text.assemble(("· ", NOTE), f"{title}: ", Text(", ").join(taken), cited(lines)))
 

@@ -27,7 +27,7 @@ def _hand(filing: Filing, rules: ThirteenRules) -> Iterator[Row]:
         "ranks-only": "straights and flushes do not count there",
         "straights-and-flushes": "straights and flushes count there too",
     }
-    yield "Segments", f"a front of three cards, a middle of five and a back of five; {front[rules.front]}", rules.lines
+    yield "Segments", f"a front of three cards ({front[rules.front]}), a middle of five and a back of five", rules.lines
     yield "Order", "the front may not outrank the middle, nor the middle the back", rules.lines
     first = {"action-button": "the action button", "left-of-button": "the left of the dealer button"}
     dealt = f"thirteen cards to each player, from {first[rules.deal.first]} on"
@@ -75,7 +75,18 @@ def _points(rules: ThirteenRules) -> Iterator[Row]:
     foul = f"{_many(rules.foul.points)} to each opponent"
     foul += " and the bonuses in his hand" if rules.foul.bonuses and points.bonus != "none" else ""
     more = "; to a clean sweep what that is worth" if rules.sweeps.offered else ""
-    yield "Fouled hand", f"{foul}{more}; nothing to a fouled or surrendered one", rules.foul.lines
+    yield "Fouled hand", f"{foul}{more}; {_foul_exceptions(rules)}", rules.foul.lines
+
+
+def _foul_exceptions(rules: ThirteenRules) -> str:
+    """What a fouled hand pays to one that is no better."""
+    if not rules.surrender.offered:
+        return "nothing to a fouled one" if rules.foul.both == "nothing" else "two fouled ones pay each other"
+    if (rules.foul.both, rules.foul.surrendered) == ("nothing", "surrender-pays"):
+        return "nothing to a fouled or surrendered one"
+    both = {"nothing": "nothing to a fouled one", "each-pays": "two fouled ones pay each other"}
+    gone = {"surrender-pays": "nothing to a surrendered one", "foul-pays": "no bonuses to a surrendered one"}
+    return f"{both[rules.foul.both]}; {gone[rules.foul.surrendered]}"
 
 
 def _said_before(rules: ThirteenRules) -> Iterator[Row]:

@@ -3,7 +3,9 @@
 import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
+from typing import Any
 
+from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
@@ -11,11 +13,12 @@ from houseway.cli.output import BAD, DIM, GOOD, NOTE, cited, flowed, grid, inden
 from houseway.cli.picture import drawn, in_line
 from houseway.cli.telling import Teller
 from houseway.felt.cards import RANK, SUIT, Card
-from houseway.felt.chips import money
+from houseway.felt.chips import money, plain
 from houseway.ranks.high import STANDARD
 from houseway.table.events import Acted, Dealt, Event, Laid, Moved, Ruled, Said
+from houseway.table.game import Game
 from houseway.table.view import HIDDEN, View
-from houseway.thirteen.rules import ThirteenRules
+from houseway.thirteen.rules import SweepRow, ThirteenRules
 from houseway.thirteen.scoring import Compared, Count, Declared, Standing, counts, judged
 from houseway.thirteen.setting import SEGMENTS, SHAPE, Setting, by_rank, front_ranking
 from houseway.thirteen.sweeps import of_cards
@@ -25,10 +28,14 @@ ORDER = re.compile(r"Settlement from the left of the dealer button: seats ([\d, 
 PAIR = re.compile(r"Seats (\d+) and (\d+): ")
 HAS = re.compile(r"Seat \d+ has (?!a clean sweep)")
 TOLD_IN_TABLES = (PAIR, re.compile(r"(Only \S+|Nothing) of \S+ is covered\."))
+SETTLEMENT = (*TOLD_IN_TABLES, ORDER, HAS)
+"""What the tables of a whole settlement tell."""
 
 
 class ThirteenTeller(Teller):
     """Your cards by rank and by suit; at the showdown everybody's three segments, and who wins what from whom."""
+
+    counts: Sequence[Count] = ()
 
     # -- before the showdown
 
@@ -91,10 +98,38 @@ class ThirteenTeller(Teller):
             return
         self.paper.print(Text.assemble("By rank  ", in_line(by_rank(held))))
         self.paper.print(Text.assemble("By suit  ", Text("   ").join(in_line(suit) for suit in by_suit(held))))
-        rules: ThirteenRules = self.game.rules
-        sweep = of_cards(held, rules.sweeps.hands) if rules.sweeps.offered else None
+        sweep = self._sweep(view)
         if sweep and view.decision and view.decision.ask == "declare":
             self.paper.print(Text(f"A clean sweep: {sweep.title}, {sweep.points} points from each.", style=GOOD))
+
+    def offered(self, view: View) -> View:
+        """No false declaration: a hand that is no clean sweep would only be fouled by it."""
+        decision = view.decision
+        if decision is None or decision.ask != "declare" or self._sweep(view):
+            return view
+        rest = tuple(option for option in decision.options if option.do != "declare")
+        return view._replace(decision=decision._replace(options=rest))
+
+    def help(self, view: View) -> str:
+        rules: ThirteenRules = self.game.rules
+        if view.decision is None or view.decision.ask != "declare":
+            return ""
+        told = []
+        if rules.sweeps.offered:
+            names = listed([row.title for row in rules.sweeps.hands], "or")
+            sweep = self._sweep(view)
+            held = f"you hold one, {sweep.title}, for {sweep.points} points" if sweep else "you hold none"
+            told.append(f"A clean sweep wins by what the thirteen cards are, {names}; {held}.")
+        if view.decision.option("surrender"):
+            points = rules.surrender.points
+            told.append(f"To surrender costs {points} points to each opponent, {money(points * self.point)}.")
+        return " ".join(told)
+
+    def _sweep(self, view: View) -> SweepRow | None:
+        """The clean sweep that the person holds, where they are played."""
+        rules: ThirteenRules = self.game.rules
+        held = [Card(card) for card in view.cards(f"seat {self.seat}") if card != HIDDEN]
+        return of_cards(held, rules.sweeps.hands) if rules.sweeps.offered and held else None
 
     def question(self, view: View) -> str:
         assert view.decision is not None
@@ -152,8 +187,11 @@ class ThirteenTeller(Teller):
 
     def _comparisons(self, events: Sequence[Event]) -> None:
         """Every two hands in the order of settlement: segments, points, and what was paid."""
+        bonus = any(segment.bonus for count in self.counts for segment in count.segments)
+        told = "Points for the seat named first" + ("; yours are told from your side" if self.seat else "")
+        self.paper.print(Text(told + ("; +1+3 is a point and a bonus of 3." if bonus else "."), style=DIM))
         table = grid(
-            "Seats", ("Front", "right"), ("Middle", "right"), ("Back", "right"), ("Points", "right"), "", "Paid"
+            "Seats", ("Front", "right"), ("Middle", "right"), ("Back", "right"), ("Points", "right"), "How", "Paid"
         )
         for count, paid in zip(self.counts, _payments(events), strict=True):
             one = _turned(count) if count.second == self.seat else count
@@ -172,9 +210,44 @@ class ThirteenTeller(Teller):
         style = GOOD if winner == self.seat else BAD if loser == self.seat else ""
         return Text(f"{loser} to {winner}: {money(amount)}{short}", style=style)
 
+    def settlement(self, events: Sequence[Event], point: int) -> None:
+        """All hands and every comparison, for those who look on; nothing where no hand came to be settled."""
+        self.point = point
+        found = (ORDER.match(event.text) for event in events if isinstance(event, Said))
+        order = next((match[1] for match in found if match), None)
+        if order:
+            self._showdown(events, [int(seat) for seat in order.split(", ")])
+            self._comparisons(events)
+
     def tell(self, view: View) -> None:
         self.point = int(view.setup["limits"][0])
         super().tell(view)
+
+
+def compared(game: Game, events: Sequence[Event], point: int) -> list[dict[str, Any]]:
+    """Every comparison in the order of settlement, for programs: who won which segment, for what, and what was paid."""
+    onlooker = ThirteenTeller(Console(quiet=True), game, 0, 0)
+    onlooker.settlement(events, point)
+    rows = zip(onlooker.counts, _payments(events), strict=True)
+    return [
+        {
+            "seats": [count.first, count.second],
+            "segments": {
+                one.segment: {
+                    "winner": {1: count.first, -1: count.second}.get(one.winner), "points": one.points,
+                    "bonus": one.bonus,
+                }
+                for one in count.segments
+            },
+            "winner": (count.first if count.points > 0 else count.second) if count.points else None,
+            "points": abs(count.points),
+            "why": count.why,
+            "due": plain(abs(count.points) * point),
+            "paid": plain(paid.amount if paid else 0),
+            "lines": str(count.lines),
+        }
+        for count, paid in rows
+    ]  # fmt: skip
 
 
 def by_suit(cards: Sequence[Card]) -> Iterator[list[Card]]:

@@ -8,11 +8,9 @@ from rich.text import Text
 from houseway.banked.pai_gow.tile_way import in_words
 from houseway.banked.pai_gow.tiles import TileRules
 from houseway.cli.output import cited, facts, grid, indented, said
-from houseway.cli.tiles_table import drawn
+from houseway.cli.tiles_table import Pictures
 from houseway.felt.tiles import PAIRS, SPOTS, TILES, pretty
 from houseway.table.game import Game
-
-IN_A_ROW = 11
 
 
 def sheet(game: Game) -> Iterator[RenderableType]:
@@ -31,8 +29,7 @@ def sheet(game: Game) -> Iterator[RenderableType]:
         ]
     )
     yield indented(Text("\nThe tiles as they rank alone, the highest first:"))
-    for at in range(0, len(TILES), IN_A_ROW):
-        yield indented(drawn(TILES[at : at + IN_A_ROW]))
+    yield indented(Pictures(TILES))
     yield from _pairs()
     yield from _house_way(rules)
 
@@ -48,7 +45,8 @@ def _compared(rules: TileRules) -> Iterator[str]:
     yield "low hand with low hand, high hand with high hand"
     copies = {
         "player-dealer": "the player-dealer wins a copy",
-        "nobody": "a copy is nobody's, and beside a lost hand the wager is a push",
+        "both-hands": "the player-dealer wins where both hands are copies, and one copy makes the wager a push",
+        "nobody": "a copy is nobody's: the wager is a push, whatever the other hand",
     }
     yield said(copies, rules.copies)
     zeros = {

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
 from houseway.banked.showdown.spots import BANK
@@ -25,6 +26,18 @@ FACES: Final[dict[int, tuple[str, str, str]]] = {
 RED: Final = frozenset({1, 4})
 """Ends with so many pips are painted red, as on a set of tiles; it does not matter."""
 WIDTH: Final = 8
+
+
+class Pictures:
+    """Tiles side by side, as many in a row as there is room for."""
+
+    def __init__(self, tiles: Sequence[str]) -> None:
+        self.tiles = tiles
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        row = max(1, options.max_width // WIDTH)
+        for at in range(0, len(self.tiles), row):
+            yield drawn(self.tiles[at : at + row])
 
 
 def drawn(tiles: Sequence[str]) -> Text:

@@ -5,6 +5,7 @@ wanted, `CODE` gives its number: `4 * rank + suit`, ranks 0 (deuce) to 12 (ace),
 2 (hearts), 3 (spades), and 52 for the joker.
 """
 
+import re
 from collections.abc import Iterable
 from typing import Final, NewType
 
@@ -31,13 +32,16 @@ SUIT_NAMES: Final = ("clubs", "diamonds", "hearts", "spades")
 SUIT_SIGNS: Final = "♣♦♥♠"
 
 
+_SPELT: Final = re.compile(r"\bjoker\b", re.IGNORECASE)
+
+
 class BadCard(ValueError):
     """Text that does not name a card."""
 
 
 def card(text: str) -> Card:
-    """The card that `text` names; case is forgiven (`aS`, `10h` and `JO` are fine)."""
-    tidy = text.strip().replace("10", "T")
+    """The card that `text` names; case is forgiven (`aS`, `10h`, `JO` and `Joker` are fine)."""
+    tidy = _SPELT.sub("Jo", text.strip().replace("10", "T"))
     found = Card(tidy[:1].upper() + tidy[1:].lower())
     if found not in CODE:
         raise BadCard(f"{text!r} is not a card: write a rank (2-9, T, J, Q, K, A) and a suit (c, d, h, s), or Jo.")
@@ -48,7 +52,7 @@ def cards(text: str | Iterable[str]) -> tuple[Card, ...]:
     """The cards named in `text`, apart (`As Kd`) or together (`AsKd`), or one by one in a sequence."""
     if not isinstance(text, str):
         return tuple(card(one) for one in text)
-    tidy = text.replace("10", "T").replace(",", " ").split()
+    tidy = _SPELT.sub("Jo", text.replace("10", "T").replace(",", " ")).split()
     return tuple(card(word[at : at + 2]) for word in tidy for at in range(0, len(word), 2))
 
 

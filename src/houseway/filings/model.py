@@ -157,6 +157,9 @@ class SettlementRule(Section):
     direction: Literal["clockwise", "counter-clockwise"] = "clockwise"
     by: Literal["seat", "wager"]
     """All wagers of a seat before the next seat, or all wagers of a kind before the next kind."""
+    on_a_spot: Literal["bettor", "kind"] = "bettor"
+    """With `by = "seat"`, where others bet on a seat's hand: all wagers of one before those of the next, or all wagers
+    of a kind before the next kind."""
     order: tuple[str, ...] = Field(min_length=1)
     losers_first: bool = False
 

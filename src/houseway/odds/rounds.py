@@ -203,6 +203,8 @@ def simulate(of: Plan, workers: int | None = None, progress: Callable[[int], Non
         tally.add(batch)
         if progress:
             progress(batch.rounds)
+    if not tally.bank.rounds:
+        tally.wagers = dict(sorted(tally.wagers.items(), key=lambda seat: int(seat[0].removeprefix("seat "))))
     return tally
 
 
@@ -323,8 +325,11 @@ def _count_banked(hand: Hand, tally: Tally) -> None:
 
 def _count_pot(hand: Hand, tally: Tally) -> None:
     tally.rounds += 1
+    dealt = hand.places()
     for seat, net in hand.net.items():
-        tally.wagers.setdefault(f"seat {seat}", Sums()).add_round([(1, net, 0)])
+        # Whoever sits a hand out, as the fifth player of thirteen card does, has not played it.
+        if f"seat {seat}" in dealt or net:
+            tally.wagers.setdefault(f"seat {seat}", Sums()).add_round([(1, net, 0)])
     for payer, cents in hand.fees.items():
         who = payer if isinstance(payer, str) else "players"
         tally.fees[who] = tally.fees.get(who, 0) + cents

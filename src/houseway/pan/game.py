@@ -52,8 +52,8 @@ def unopposed(hand: Round) -> None:
         hand.purse.award(hand.live[0], "takes the tops")
         hand.dealer.outcome["button"] = hand.live[0]
     else:
-        hand.dealer.say("The hand is not played, and the tops are shared.", hand.rules.tops.lines)
-        hand.purse.share(list(hand.purse.tops) or hand.order, "takes a share of the tops")
+        hand.dealer.say("The hand is not played.", hand.rules.tops.lines)
+        hand.not_won(hand.rules.tops.last_one_in)
 
 
 # -- a turn

@@ -1,17 +1,16 @@
 """Melds: three or more cards in sequence of one suit (a rope), or of one rank (a set).
 
 A set is mixed (three suits at least) or suited (all in one suit); of aces and kings any three will do. What a meld pays
-is a matter of the filing: see `worth`.
+is a matter of the filing: see `collected` and `worth`.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import Literal, NamedTuple
 
 from houseway.felt.cards import Card
-from houseway.pan.rules import ConditionRule, PanRules
+from houseway.pan.rules import ConditionRule, PanRules, SplittingRule
 
 ORDER = "A234567JQK"
 """The cards of a suit in sequence; a jack follows a seven."""
@@ -28,31 +27,16 @@ class Meld(NamedTuple):
 
     kind: Kind
     cards: Cards
+    suit: str = ""
+    """Of a rope, or of a suited set: whatever is added to it, it stays a set in the suit it was melded in."""
     paid: tuple[tuple[str, int], ...] = ()
-    """Each condition by name, and the chips it pays."""
+    """Each condition by name, and the chips it has paid."""
     each: int = 0
     """Chips for each card beyond the three of the condition."""
 
     @property
-    def suit(self) -> str:
-        """The suit of a rope or of a suited set."""
-        return Counter(card[1] for card in self.cards).most_common(1)[0][0]
-
-    @property
     def rank(self) -> str:
         return self.cards[0][0]
-
-    @property
-    def extra(self) -> int:
-        """The cards beyond three that pay where added cards pay at all."""
-        if self.kind == "suited":
-            return sum(card[1] == self.suit for card in self.cards) - 3
-        return len(self.cards) - 3
-
-    @property
-    def worth(self) -> int:
-        """The chips that it is worth as it lies."""
-        return sum(chips for _, chips in self.paid) + self.each * self.extra
 
 
 def in_order(cards: Iterable[Card]) -> Cards:
@@ -81,7 +65,7 @@ def kind_of(cards: Cards, any_suits: str) -> Kind | None:
 
 def left_over(meld: Meld, cards: Cards, any_suits: str) -> Kind | None:
     """What is left of a meld; a suited set may have other suits added to it."""
-    if meld.kind == "suited" and sum(card[1] == meld.suit for card in cards) >= 3:
+    if meld.kind == "suited" and _has(meld, cards):
         return "suited"
     return kind_of(cards, any_suits)
 
@@ -114,14 +98,30 @@ def threes_with(card: Card, held: Cards, any_suits: str) -> tuple[Cards, ...]:
 # -- how melds grow
 
 
+def of_cards(kind: Kind, cards: Cards, was: Meld | None = None) -> Meld:
+    """Cards as a meld of a kind, nothing paid for yet; what is left of a suited set stays in its suit."""
+    if kind not in ("rope", "suited"):
+        return Meld(kind, cards)
+    return Meld(kind, cards, was.suit if was and was.kind == kind and _has(was, cards) else cards[0][1])
+
+
+def _has(was: Meld, cards: Cards) -> bool:
+    """Whether three cards of a meld's suit are among these."""
+    return sum(card[1] == was.suit for card in cards) >= 3
+
+
 @lru_cache(maxsize=1 << 14)
-def fits(meld: Meld, to_one_suit: str) -> frozenset[Card]:
-    """The cards that can be added to a meld: the next ones of a rope, the same rank for a set."""
+def fits(meld: Meld, to_one_suit: str, any_suits: str) -> frozenset[Card]:
+    """The cards that can be added to a meld: the next ones of a rope, the same rank for a set.
+
+    Where a set in one suit takes only that suit, those of which any three make a set take all the same.
+    """
     if meld.kind == "rope":
         places = [ORDER.index(card[0]) for card in meld.cards]
         ends = (min(places) - 1, max(places) + 1)
         return frozenset(Card(ORDER[end] + meld.suit) for end in ends if 0 <= end < len(ORDER))
-    suits = meld.suit if meld.kind == "suited" and to_one_suit == "same-suit" else SUITS
+    bound = meld.kind == "suited" and to_one_suit == "same-suit" and meld.rank not in any_suits
+    suits = meld.suit if bound else SUITS
     return frozenset(Card(meld.rank + suit) for suit in suits)
 
 
@@ -189,12 +189,15 @@ def laid(cards: Cards, rules: PanRules) -> Meld:
     """Cards melded: what they are, and what they pay."""
     kind = kind_of(in_order(cards), rules.any_suits)
     assert kind is not None
-    meld = Meld(kind, in_order(cards))
+    meld = of_cards(kind, in_order(cards))
     name = condition_of(kind, meld.cards, rules)
-    if name is None:
-        return meld
-    rule, spades = rule_of(rules, name), _in_spades(meld)
-    return meld._replace(paid=((name, rule.spades if spades else rule.chips),), each=_adding(rule, spades))
+    return _condition(meld, name, _price(rule_of(rules, name), meld), rules) if name else meld
+
+
+def _condition(meld: Meld, name: str, paid: int, rules: PanRules) -> Meld:
+    """A meld that is a condition, and has paid so much for it."""
+    rule = rule_of(rules, name)
+    return meld._replace(paid=((name, paid),), each=rule.adding_spades if meld.suit == "s" else rule.adding)
 
 
 def added(meld: Meld, card: Card, rules: PanRules) -> Meld:
@@ -205,16 +208,14 @@ def added(meld: Meld, card: Card, rules: PanRules) -> Meld:
     have = {name for name, _ in meld.paid}
     for name, ranks in ROPES.items():
         if name not in have and card[0] in ranks and set(ranks) <= {one[0] for one in grown.cards}:
-            rule = rule_of(rules, name)
-            chips = rule.spades if _in_spades(grown) else rule.chips
-            grown = grown._replace(paid=(*grown.paid, (name, chips)))
+            grown = grown._replace(paid=(*grown.paid, (name, _price(rule_of(rules, name), grown))))
     return grown
 
 
 def reduced(meld: Meld, cards: Cards, rules: PanRules) -> Meld:
     """What is left of a meld from which cards were borrowed: it keeps the conditions that still lie there.
 
-    What was never a condition does not become one by having less.
+    A set that is left in one suit collects nothing; whether it is a condition from then on is for the filing to say.
     """
     kind = left_over(meld, cards, rules.any_suits)
     assert kind is not None
@@ -222,9 +223,13 @@ def reduced(meld: Meld, cards: Cards, rules: PanRules) -> Meld:
         ranks = {card[0] for card in cards}
         paid = tuple((name, chips) for name, chips in meld.paid if set(ROPES[name]) <= ranks)
         return meld._replace(cards=in_order(cards), paid=paid, each=meld.each if paid else 0)
-    if kind == meld.kind or not meld.paid:
-        return meld._replace(kind=kind, cards=cards)
-    return laid(cards, rules)
+    if kind == meld.kind:
+        return meld._replace(cards=cards)
+    if meld.paid:
+        return laid(cards, rules)
+    left = of_cards(kind, cards)
+    name = condition_of(kind, cards, rules)
+    return _condition(left, name, 0, rules) if name and rules.borrowing.leaves == "condition" else left
 
 
 class Parted(NamedTuple):
@@ -243,14 +248,14 @@ def parted(meld: Meld, card: Card, new: Cards, rules: PanRules) -> Parted:
     for cards in (rest, new):
         kind = left_over(meld, cards, rules.any_suits)
         assert kind is not None
-        part = Meld(kind, in_order(cards))
+        part = of_cards(kind, in_order(cards), meld)
         name = _held(part, rules, inherited)
         if name:
-            spades, price = _in_spades(part), inherited.pop(name, None)
+            price = inherited.pop(name, None) if part.suit == meld.suit else None
             if price is None:
-                price = _split_price(rules, name, spades)
+                price = _split_price(rules, name, part)
                 chips += price
-            part = part._replace(paid=((name, price),), each=_adding(rule_of(rules, name), spades))
+            part = _condition(part, name, price, rules)
         parts.append(part)
     return Parted(parts[0], parts[1], chips)
 
@@ -264,21 +269,45 @@ def _held(part: Meld, rules: PanRules, inherited: dict[str, int]) -> str | None:
     return next((name for name in inherited if name in ROPES and set(ROPES[name]) <= ranks), None)
 
 
-def _split_price(rules: PanRules, name: str, spades: bool) -> int:
+def _split_price(rules: PanRules, name: str, part: Meld) -> int:
     """What a condition pays that was created by splitting a meld."""
-    rule = rules.splitting if rules.splitting.pays == "own-price" else rule_of(rules, name)
-    return rule.spades if spades else rule.chips
+    return _price(rules.splitting if rules.splitting.pays == "own-price" else rule_of(rules, name), part)
 
 
-def _in_spades(meld: Meld) -> bool:
-    return meld.kind in ("rope", "suited") and meld.suit == "s"
+def collected(meld: Meld, rules: PanRules) -> int:
+    """The chips that a meld has paid so far."""
+    return sum(chips for _, chips in meld.paid) + meld.each * _extra(meld, rules)
+
+
+def worth(meld: Meld, rules: PanRules) -> int:
+    """The chips that a meld is worth to a player who goes out: as it lies, or as it has paid."""
+    if rules.out.pays == "as-paid":
+        return collected(meld, rules)
+    listed = sum(_price(rule_of(rules, name), meld) for name in _lying(meld))
+    return listed + meld.each * _extra(meld, rules)
+
+
+def _lying(meld: Meld) -> Iterator[str]:
+    """The conditions that lie in a meld, whether they have paid or not."""
+    if meld.kind != "rope":
+        return (name for name, _ in meld.paid)
+    ranks = {card[0] for card in meld.cards}
+    return (name for name, three in ROPES.items() if set(three) <= ranks)
+
+
+def _extra(meld: Meld, rules: PanRules) -> int:
+    """The cards beyond three that pay where added cards pay at all."""
+    if meld.kind == "suited" and rules.adding.other_suits == "pay-nothing":
+        return sum(card[1] == meld.suit for card in meld.cards) - 3
+    return len(meld.cards) - 3
+
+
+def _price(rule: ConditionRule | SplittingRule, meld: Meld) -> int:
+    """Chips, or those for spades."""
+    return rule.spades if meld.suit == "s" else rule.chips
 
 
 def rule_of(rules: PanRules, name: str) -> ConditionRule:
     """What a filing says of a condition."""
     conditions: Mapping[str, ConditionRule] = rules.conditions
     return conditions[name]
-
-
-def _adding(rule: ConditionRule, spades: bool) -> int:
-    return rule.adding_spades if spades else rule.adding

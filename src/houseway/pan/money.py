@@ -92,6 +92,18 @@ class Purse:
             odd -= more
             self._from_pot(seat, each + more, why)
 
+    def back_to_each(self, seats: Sequence[int]) -> None:
+        """Everybody's own tops; what the house has taken of them is borne chip by chip, from the last in turn on."""
+        back = {seat: self.tops.get(seat, 0) for seat in seats}
+        taken = sum(back.values()) - self.dealer.ledger.of(POT)
+        while taken > 0:
+            for seat in reversed(seats):
+                part = min(self.dealer.chip, taken, back[seat])
+                back[seat] -= part
+                taken -= part
+        for seat in seats:
+            self._from_pot(seat, back[seat], "takes back the tops")
+
     def tops_back(self, seat: int) -> None:
         """A dead hand's own tops, as far as the collection has left them."""
         self._from_pot(seat, min(self.tops.pop(seat), self.dealer.ledger.of(POT)), "takes back the tops")

@@ -23,7 +23,7 @@ def to_the_right(seats: Sequence[int], first: int) -> list[int]:
 def begin(dealer: Dealer) -> Generator[Decision, Choice, Round]:
     """Stakes, tops and the deal. The button stands for the winner of the last hand."""
     winner: int | None = dealer.setup.state.get("button")
-    order = to_the_right(dealer.seats, max(dealer.seats) if winner is None else winner)
+    order = to_the_right(dealer.seats, _begins(dealer) if winner is None else winner)
     doubles = yield from stakes(dealer, order)
     purse = Purse(dealer, doubles)
     purse.post(order)
@@ -36,6 +36,12 @@ def begin(dealer: Dealer) -> Generator[Decision, Choice, Round]:
                 dealer.deal(SEAT[seat], PACKET, OWN[seat])
     dealer.outcome["button"] = order[0]
     return Round(dealer, order, purse)
+
+
+def _begins(dealer: Dealer) -> int:
+    """Who is dealt to first when nobody has won yet."""
+    rule: DealingRule = dealer.rules.dealing
+    return max(dealer.seats) if rule.begins == "highest-seat" else min(dealer.seats)
 
 
 def stakes(dealer: Dealer, order: Sequence[int]) -> Generator[Decision, Choice, list[int]]:

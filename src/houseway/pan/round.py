@@ -13,6 +13,7 @@ from houseway.table.dealer import SEAT, Dealer
 
 STOCK, DISCARD = "stock", "discard"
 TO_GO_OUT, FLAT = 11, 10
+SHARE = "takes a share of the tops"
 
 
 def meld_place(seat: int, number: int) -> str:
@@ -84,8 +85,8 @@ class Round:
         return sum(len(meld.cards) for meld in self.melds[seat])
 
     def worth(self, seat: int) -> int:
-        """The chips that a seat's conditions are worth as they lie."""
-        return sum(meld.worth for meld in self.melds[seat])
+        """The chips that a seat's conditions are worth to it if it goes out."""
+        return sum(meldings.worth(meld, self.rules) for meld in self.melds[seat])
 
     def lays(self, seat: int, card: Card | None, hand_too: bool) -> list[Lay]:
         return lays(self.held(seat), card, self.melds[seat], self.rules, hand_too)
@@ -96,7 +97,7 @@ class Round:
         return [
             Lay(add_to(number), (card,), (card,), (), number)
             for number, meld in enumerate(self.melds[seat], start=1)
-            if card in meldings.fits(meld, adding)
+            if card in meldings.fits(meld, adding, self.rules.any_suits)
         ]
 
     def puts_out(self, seat: int, card: Card) -> bool:
@@ -133,15 +134,15 @@ class Round:
         own, rules = self.melds[seat], self.rules
         if lay.do == MELD:
             own.append(meldings.laid(lay.way, rules))
-            return own[-1].worth
+            return meldings.collected(own[-1], rules)
         meld = own[lay.meld - 1]
         if lay.do == add_to(lay.meld):
             own[lay.meld - 1] = meldings.added(meld, lay.new[0], rules)
-            return own[lay.meld - 1].worth - meld.worth
+            return meldings.collected(own[lay.meld - 1], rules) - meldings.collected(meld, rules)
         if lay.do == borrow_from(lay.meld):
             own[lay.meld - 1] = meldings.reduced(meld, without(meld.cards, lay.lent), rules)
             own.append(meldings.laid(lay.way, rules))
-            return own[-1].worth
+            return meldings.collected(own[-1], rules)
         left, new, chips = meldings.parted(meld, lay.new[0], lay.way, rules)
         own[lay.meld - 1] = left
         own.append(new)
@@ -173,11 +174,21 @@ class Round:
         self.dealer.outcome["button"] = seat
 
     def dead(self) -> None:
-        """Nobody can go out any more: the tops are shared."""
-        all_share = self.rules.tops.dead_hand == "shared-by-all" or not self.live
-        seats = list(self.purse.tops) if all_share else self.live
-        self.dealer.say("Nobody has gone out: the hand is over and the tops are shared.", self.rules.tops.lines)
-        self.purse.share(seats or self.order, "takes a share of the tops")
+        """Nobody can go out any more: the tops are shared, or go back to those who posted them."""
+        rule = self.rules.tops
+        self.dealer.say("Nobody has gone out: the hand is over.", rule.lines)
+        if rule.dead_hand == "shared-by-those-in" and self.live:
+            self.purse.share(self.live, SHARE)
+        else:
+            self.not_won(rule.dead_hand)
+
+    def not_won(self, tops: str) -> None:
+        """Nobody has won the tops: all who posted share them, or each takes back his own."""
+        posted = [seat for seat in self.order if seat in self.purse.tops] or self.order
+        if tops == "back-to-each":
+            self.purse.back_to_each(posted)
+        else:
+            self.purse.share(posted, SHARE)
 
 
 def counted(chips: int) -> str:

@@ -17,17 +17,19 @@ class TopsRule(Section):
 
     chips: Annotated[int, Field(ge=1)] = 1
     """In chips, where the collection option names no ante."""
-    last_one_in: Literal["takes-them", "shared-by-all"] = "takes-them"
+    last_one_in: Literal["takes-them", "shared-by-all", "back-to-each"] = "takes-them"
     """When all others have gone on top: whose they are."""
     two_may_split: bool = False
     """Two players who are left may agree to split them; the hand is then not played."""
-    dead_hand: Literal["shared-by-those-in", "shared-by-all"] = "shared-by-those-in"
-    """When nobody can go out any more."""
+    dead_hand: Literal["shared-by-those-in", "shared-by-all", "back-to-each"] = "shared-by-those-in"
+    """When nobody can go out any more: shared, or everybody's own back less an equal part of the collection."""
 
 
 class DealingRule(Section):
     """The deal, and who is first in the first hand of a game: a card of each is turned up, and the lowest is eldest."""
 
+    begins: Literal["highest-seat", "lowest-seat"] = "highest-seat"
+    """Who is dealt to first in the first hand; the deal goes to the right."""
     ties: Literal["suit-then-first-dealt", "first-dealt"] = "suit-then-first-dealt"
     suits: str = "cdhs"
     """From low to high."""
@@ -74,7 +76,9 @@ class AddingRule(Section):
     """How a meld may grow."""
 
     to_one_suit: Literal["any-suit", "same-suit"] = "any-suit"
-    """What may be added to a set in one suit."""
+    """What may be added to a set in one suit; to those of which any three make a set, any suit all the same."""
+    other_suits: Literal["pay-nothing", "pay"] = "pay-nothing"
+    """Whether a card of another suit pays that is added to a condition in one suit."""
 
 
 class SplittingRule(Section):
@@ -91,6 +95,8 @@ class BorrowingRule(Section):
     """A card taken from an increased meld for a new one."""
 
     allowed: bool
+    leaves: Literal["condition", "no-condition"] = "condition"
+    """What a set is that is left in one suit, and was not before."""
 
 
 class ConditionRule(Section):
@@ -104,9 +110,11 @@ class ConditionRule(Section):
 
 
 class OutRule(Section):
-    """What going out pays besides the tops and all conditions over again."""
+    """What going out pays besides the tops, and how the conditions count that are paid over again."""
 
     chips: Chips
+    pays: Literal["as-they-lie", "as-paid"] = "as-they-lie"
+    """By the list of conditions, for what lies in the melds; or once more what they have paid when they were laid."""
 
 
 class PayingRule(Section):
@@ -123,7 +131,7 @@ class DoublesRule(Section):
 
     fee: str
     """The fee they pay instead of the others' by time; an option without it has no doubles."""
-    collects: Literal["all-doubled", "winning-doubled", "between-doubles"] = "all-doubled"
+    collects: Literal["all-doubled", "winning-doubled", "between-doubles"] = "winning-doubled"
 
 
 class PanRules(Section):

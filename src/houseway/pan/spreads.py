@@ -75,7 +75,7 @@ def _from(held: Cards, melds: Sequence[Meld], rules: PanRules) -> Iterator[Lay]:
 
 def _one_card(card: Card, number: int, meld: Meld, rules: PanRules) -> Iterator[Lay]:
     """A single card for a meld: added to it, or splitting it."""
-    if card in fits(meld, rules.adding.to_one_suit):
+    if card in fits(meld, rules.adding.to_one_suit, rules.any_suits):
         yield Lay(add_to(number), (card,), (card,), (), number)
     if rules.splitting.allowed:
         for new in splits(meld, card, rules.any_suits):

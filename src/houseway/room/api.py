@@ -26,6 +26,8 @@ from houseway.room.store import Ended, Store
 
 MOST_BODY: Final = 16_384
 MOST_MESSAGE: Final = 4_096
+MOST_FLOOD: Final = 20
+"""Messages beyond the limit after which a connection is closed."""
 MOST_SECONDS: Final = 3_600
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -105,15 +107,20 @@ def create(
     floor: Floor | None = None,
     page: Path | None = None,
     seeds: bool = False,
+    quick: bool = False,
 ) -> FastAPI:
-    """The room as an application. `listed` and `told` tell of filings; with `seeds` a table may name its seed."""
+    """The room as an application. `listed` and `told` tell of filings; with `seeds` a table may name its seed,
+    and `quick` leaves nobody time to look."""
     room, people = Room(store), People(store)
     boss = floor or Floor()
     asks = Buckets(rate=30, most=120)
 
     @contextlib.asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        listening = asyncio.create_task(room.listen()) if store.notifies else None
         yield
+        if listening:
+            listening.cancel()
         await room.close()
 
     app = FastAPI(title="Houseway", version="1", lifespan=lifespan, docs_url=None, redoc_url=None)
@@ -180,6 +187,8 @@ def create(
         opening = asked.model_dump(exclude={"bots", "seat", "chips"})
         if opening["seed"] and not seeds:
             raise Refused("this room deals from secret seeds only.")
+        if quick:
+            opening |= {"pace": 0.0, "between": 0.5}
         opening["invitation"] = "" if asked.public else secrets.token_urlsafe(9)
         desk = await room.open(opening, who)
         if asked.seat is not None:
@@ -412,12 +421,15 @@ async def _serve(socket: WebSocket, room: Room, desk: Desk, listener: Listener) 
     sending = asyncio.create_task(_send(socket, listener))
     try:
         await _listen(socket, room, desk, listener)
-    except (WebSocketDisconnect, RuntimeError):
+        with contextlib.suppress(RuntimeError):
+            await socket.close(4429)
+    except (WebSocketDisconnect, RuntimeError, KeyError):
+        # A connection that has gone, or that sent bytes where text belongs.
         pass
     finally:
         desk.quit(listener)
         sending.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
+        with contextlib.suppress(asyncio.CancelledError, RuntimeError, WebSocketDisconnect):
             await sending
 
 
@@ -429,12 +441,14 @@ async def _send(socket: WebSocket, listener: Listener) -> None:
 
 
 async def _listen(socket: WebSocket, room: Room, desk: Desk, listener: Listener) -> None:
-    bucket = Bucket(rate=20, most=60)
+    bucket, flood = Bucket(rate=20, most=60), 0
     while True:
         text = await socket.receive_text()
         if not bucket.take():
+            flood += 1
+            if flood > MOST_FLOOD:
+                return
             listener.send(_refusal(desk, "that is too fast."))
-            await asyncio.sleep(0.2)
             continue
         if len(text) > MOST_MESSAGE:
             listener.send(_refusal(desk, "that is too long."))

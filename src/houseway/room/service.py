@@ -16,10 +16,10 @@ from houseway.banked.roads import bead
 from houseway.bots import bot_for, firm
 from houseway.felt.shuffle import new_seed, seed_from
 from houseway.filings.files import FilingError
-from houseway.library import UnknownFiling
+from houseway.library import UnknownFiling, catalogue
 from houseway.room.live import LiveTable, Opening, Refused
 from houseway.room.people import Person
-from houseway.room.store import Ended, Entry, Store, now
+from houseway.room.store import CHANNEL, Ended, Entry, Store, now
 from houseway.table.events import Moved
 from houseway.table.options import Choice, Decision, IllegalDecision
 from houseway.table.table import TableError
@@ -28,6 +28,8 @@ MOST_TABLES = 2_000
 MOST_WAITING = 256
 """Messages that may wait for a slow reader before it is cut off."""
 AT_ONCE = 0.05
+RETRY = 1.0
+"""Seconds until a lost connection to the store is tried again."""
 LATE_TWICE = 2
 """A seat for which the clock has acted so often in a row sits out."""
 BOT_NAMES = (
@@ -223,11 +225,18 @@ class Desk:
                 for seat, one in sorted(live.seats.items())
             },
             "paused": live.paused,
+            "buyIn": [live.table.schedule.buy_in.min, live.table.schedule.buy_in.max],
             "next": None if live.playing or live.can_deal() else live.opening.between,
             "why": "" if live.playing else live.can_deal(),
             "backline": bool(live.table.terms.get("backline")),
             "wagers": [
-                {"kind": kind, "title": rule.title, "placed": rule.placed, "needs": list(rule.needs)}
+                {
+                    "kind": kind,
+                    "title": rule.title,
+                    "placed": rule.placed,
+                    "needs": list(rule.needs),
+                    "equals": rule.equals,
+                }
                 for kind, rule in filing.wagers.items()
                 if rule.offered
             ],
@@ -481,7 +490,7 @@ class Room:
         if len(self.desks) >= MOST_TABLES:
             raise Refused("the room is full.")
         try:
-            told = {**opening, "by": by.id}
+            told = {**opening, "by": by.id, "name": opening.get("name") or self._name(opening["filing"])}
             live = LiveTable(Entry(f"t_{secrets.token_hex(6)}", 1, "open", now(), told))
             Opening(**told)
         except (UnknownFiling, TableError, FilingError, TypeError, ValueError, KeyError) as bad:
@@ -491,6 +500,13 @@ class Room:
         desk = self.desks[live.id] = Desk(self, live)
         desk.start()
         return desk
+
+    def _name(self, filing: str) -> str:
+        """A table's name where nobody has given it one: the game, with a number from the second table on."""
+        alike = sum(desk.live.opening.filing == filing and not desk.live.closed for desk in self.desks.values())
+        entry = catalogue().get(filing)
+        title = entry.title if entry else filing
+        return f"{title} {alike + 1}" if alike else title
 
     async def sit(self, desk: Desk, seat: int, chips: int, person: Person | None, bot: str = "", name: str = "") -> int:
         def make(live: LiveTable) -> Body:
@@ -539,6 +555,27 @@ class Room:
             return {"name": name, "seat": seat, "cards": cards.split()}
 
         await desk.submit("floor", make)
+
+    async def listen(self) -> None:
+        """Where other processes write to the same store: hear of their entries, and catch up."""
+        import psycopg
+
+        url = self.store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        while True:
+            with contextlib.suppress(psycopg.OperationalError):
+                async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
+                    await connection.execute(f"LISTEN {CHANNEL}")
+                    for desk in list(self.desks.values()):
+                        await desk.catch_up()
+                    async for notice in connection.notifies():
+                        await self._noticed(notice.payload)
+            await asyncio.sleep(RETRY)
+
+    async def _noticed(self, payload: str) -> None:
+        table, _, sequence = payload.partition(" ")
+        desk = self.desks.get(table)
+        if desk and desk.live.sequence < int(sequence):
+            await desk.catch_up()
 
     async def close(self) -> None:
         for desk in self.desks.values():

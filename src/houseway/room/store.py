@@ -4,6 +4,7 @@ An entry is accepted only if it is the next of its table, whoever brings it: `(t
 has been appended is on the disk. SQLite needs nothing; any other URL that SQLAlchemy knows works the same.
 """
 
+import contextlib
 import json
 import secrets
 import threading
@@ -30,11 +31,14 @@ from sqlalchemy import (
     insert,
     select,
 )
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, OperationalError
 from sqlalchemy.pool import StaticPool
 
 VERSION: Final = 1
 """Of the schema; a store of an older one is brought up to it when it is opened."""
+
+CHANNEL: Final = "houseway"
+"""On which PostgreSQL tells of new entries, as `table sequence`."""
 
 METADATA: Final = MetaData()
 
@@ -106,12 +110,17 @@ class Store:
 
     def __init__(self, url: str = "sqlite://") -> None:
         self.engine = _engine(url)
-        self._lock = threading.Lock()
+        self.notifies = self.engine.dialect.name == "postgresql"
+        """Whether other processes on the same store are told of entries."""
+        self._lock = contextlib.nullcontext() if self.notifies else threading.Lock()
         self._migrate()
         self.secret = self._secret()
 
     def _migrate(self) -> None:
-        METADATA.create_all(self.engine)
+        try:
+            METADATA.create_all(self.engine)
+        except OperationalError as bad:
+            raise StoreError(f"the store cannot be opened: {bad.orig}") from None
         with self._writing() as connection:
             held = connection.execute(select(FACTS.c.value).where(FACTS.c.name == "version")).scalar()
             if held is None:
@@ -153,6 +162,10 @@ class Store:
                 connection.execute(insert(ENTRIES), [_row(entry) for entry, _ in entries])
                 if logs:
                     connection.execute(insert(LOGS), logs)
+                if self.notifies:
+                    for entry, _ in entries:
+                        told = select(func.pg_notify(CHANNEL, f"{entry.table} {entry.sequence}"))
+                        connection.execute(told)
             return [True] * len(entries)
         except IntegrityError:
             if len(entries) == 1:
@@ -248,10 +261,21 @@ def _entry(row: Any) -> Entry:
 def _engine(url: str) -> Engine:
     if url in ("sqlite://", "sqlite:///:memory:"):
         return create_engine("sqlite://", connect_args={"check_same_thread": False}, poolclass=StaticPool)
-    engine = create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
+    try:
+        engine = create_engine(driver(url), pool_pre_ping=not url.startswith("sqlite"))
+    except (ArgumentError, NoSuchModuleError, ModuleNotFoundError) as bad:
+        raise StoreError(f"{url.partition('://')[0]}: no store can be opened there: {bad}") from None
     if url.startswith("sqlite"):
         event.listen(engine, "connect", _durable)
     return engine
+
+
+def driver(url: str) -> str:
+    """PostgreSQL by psycopg, whatever short form of its URL was given."""
+    for short in ("postgres://", "postgresql://"):
+        if url.startswith(short):
+            return f"postgresql+psycopg://{url.removeprefix(short)}"
+    return url
 
 
 def _durable(connection: Any, _record: Any) -> None:

@@ -38,10 +38,13 @@ class Hand:
         *,
         seat: int | None = None,
         amount: int | None = None,
-        cards: Sequence[str] | None = None,
-        groups: Sequence[Sequence[str]] | None = None,
+        cards: str | Sequence[str] | None = None,
+        groups: Sequence[str | Sequence[str]] | None = None,
     ) -> None:
-        """Answer the decision. Anything that is not offered raises `IllegalDecision` and changes nothing."""
+        """Answer the decision. Anything that is not offered raises `IllegalDecision` and changes nothing.
+
+        Cards, and those of a group, are named one by one or in one text: `["As", "Kd"]`, `"As Kd"`.
+        """
         decision = self.decision
         if decision is None:
             raise IllegalDecision("the hand is over: there is nothing to decide.")
@@ -55,7 +58,7 @@ class Hand:
         else:
             if isinstance(answer, str):
                 amount = 0 if amount is None else amount
-                answer = Choice(answer, amount, tuple(cards or ()), tuple(map(tuple, groups or ())))
+                answer = Choice(answer, amount, _words(cards or ()), tuple(map(_words, groups or ())))
             choice = decision.settle(answer)
         self._events.append(fast(Acted, (turn, asked, choice, secret, about)))
         try:
@@ -63,14 +66,14 @@ class Hand:
         except StopIteration:
             self._end()
 
-    def floor(self, name: str, *, seat: int | None = None, cards: Sequence[str] = ()) -> None:
+    def floor(self, name: str, *, seat: int | None = None, cards: str | Sequence[str] = ()) -> None:
         """Invoke an irregularity as the filing tells it; the floor does this, not a player.
 
         The hand then goes on with the same question, or is over. What the filing does not have raises
         `IllegalDecision` and changes nothing.
         """
         decision, game = self.decision, self.setup.game
-        cards = cards.split() if isinstance(cards, str) else cards
+        cards = _words(cards)
         rule = game.filing.irregularities.get(name)
         if decision is None:
             raise IllegalDecision("the hand is over: there is nothing to rule on.")
@@ -78,11 +81,11 @@ class Hand:
             known = ", ".join(game.filing.irregularities) or "none"
             raise IllegalDecision(f"{game.id} has no rule for {name!r}; it has {known}.")
         remedy = game.family.irregularities[rule.remedy]
-        problem = remedy.problem(self._dealer, decision, seat, tuple(cards))
+        problem = remedy.problem(self._dealer, decision, seat, cards)
         if problem:
             raise IllegalDecision(f"{name}: {problem}")
-        self._events.append(Ruled(name, seat, tuple(cards), str(rule.lines)))
-        answer = remedy.execute(self._dealer, decision, seat, tuple(cards))
+        self._events.append(Ruled(name, seat, cards, str(rule.lines)))
+        answer = remedy.execute(self._dealer, decision, seat, cards)
         if answer is VOID:
             self._script.close()
             self._end()
@@ -164,6 +167,10 @@ class Hand:
         """Made once for all views, and no part of it is the table's own."""
         copied: dict[str, Any] = _copied(public(self.setup))
         return copied
+
+
+def _words(names: str | Sequence[str]) -> tuple[str, ...]:
+    return tuple(names.split() if isinstance(names, str) else names)
 
 
 def _copied(value: Any) -> Any:

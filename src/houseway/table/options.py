@@ -127,15 +127,19 @@ class Arrange(NamedTuple):
     def problem(self, choice: Choice) -> str | None:
         if choice.amount or choice.cards:
             return f"{self.do!r} takes an arrangement and nothing else."
-        if tuple(len(group) for group in choice.groups) != self.shape:
-            return f"{self.do!r} takes groups of {' and '.join(map(str, self.shape))} cards."
-        return _not_held(tuple(card for group in choice.groups for card in group), self.pool)
+        strange = _not_held(tuple(card for group in choice.groups for card in group), self.pool)
+        sizes = tuple(len(group) for group in choice.groups)
+        if strange or sizes == self.shape:
+            return strange
+        given = f"of {' and '.join(map(str, sizes))}" if sizes else "none"
+        return f"{self.do!r} takes groups of {' and '.join(map(str, self.shape))}, not {given}."
 
     def settle(self, choice: Choice) -> Choice:
         return Choice(self.do, 0, (), choice.groups)
 
     def json(self) -> dict[str, Any]:
-        return {"do": self.do, "pool": " ".join(self.pool), "shape": list(self.shape)}
+        start = [" ".join(group) for group in self.start]
+        return {"do": self.do, "pool": " ".join(self.pool), "shape": list(self.shape), "start": start}
 
 
 class OneOf(NamedTuple):
@@ -228,6 +232,6 @@ def _not_held(cards: Sequence[str], pool: Sequence[str]) -> str | None:
     left = list(pool)
     for card in cards:
         if card not in left:
-            return f"{card} is not among {' '.join(pool)}."
+            return f"{card} is named too often." if card in pool else f"{card} is not among {' '.join(pool)}."
         left.remove(card)
     return None

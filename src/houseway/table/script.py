@@ -1,5 +1,6 @@
 """Hand scripts: a hand as a file, run and checked against what it expects."""
 
+import re
 import tomllib
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -8,13 +9,13 @@ from typing import Annotated, Any, NamedTuple
 from pydantic import BeforeValidator, ConfigDict, Field, StrictInt, StrictStr, ValidationError
 
 from houseway.felt.cards import Card
-from houseway.felt.chips import BadAmount, dollars, money
+from houseway.felt.chips import BadAmount, dollars, money, plain
 from houseway.filings.files import problems
 from houseway.filings.model import Data, DeckRule, amounts
 from houseway.table.events import Settled
 from houseway.table.game import Game
 from houseway.table.hand import Hand
-from houseway.table.options import Choice, Decision, IllegalDecision
+from houseway.table.options import Amount, Arrange, Choice, Decision, IllegalDecision, OneOf, Option, Select
 from houseway.table.table import Table, TableError
 
 
@@ -38,7 +39,14 @@ def _words(value: Any) -> tuple[str, ...]:
     return tuple(words)
 
 
+def _groups(value: Any) -> tuple[tuple[str, ...], ...]:
+    if not isinstance(value, list | tuple):
+        raise ValueError(f'an arrangement is a list of groups, such as ["Kd Jc", "Ah Tc 7s 5h 3d"], not {value!r}')
+    return tuple(map(_words, value))
+
+
 Words = Annotated[tuple[str, ...], BeforeValidator(_words)]
+Groups = Annotated[tuple[tuple[str, ...], ...], BeforeValidator(_groups)]
 Dollars = Annotated[int, BeforeValidator(_cents)]
 Blinds = Annotated[tuple[int, ...], BeforeValidator(amounts)]
 
@@ -108,7 +116,7 @@ class ActionPart(Part):
     """A filed irregularity that the floor invokes, for a seat or for some cards."""
     amount: Dollars = 0
     cards: Words = ()
-    arrangement: tuple[Words, ...] = ()
+    arrangement: Groups = ()
     refused: bool = False
 
     @property
@@ -155,8 +163,10 @@ def read_script(path: Path) -> HandScript:
         return HandScript.model_validate(raw)
     except tomllib.TOMLDecodeError as bad:
         raise ScriptError(f"{path}: not TOML: {bad}") from None
-    except (OSError, UnicodeDecodeError) as bad:
-        raise ScriptError(f"{path}: cannot be read: {bad}") from None
+    except OSError as bad:
+        raise ScriptError(f"{path}: cannot be read: {bad.strerror}.") from None
+    except UnicodeDecodeError:
+        raise ScriptError(f"{path}: cannot be read: it is no text in UTF-8.") from None
     except ValidationError as bad:
         raise ScriptError(f"{path}: {problems(bad)[0]}") from None
 
@@ -216,6 +226,13 @@ IN_TURN = ("stakes", "declare", "split tops", "pluck", "spread", "force")
 discard, and nothing is forced."""
 
 
+IN_PAN = re.compile(
+    r"single|double|in|on top|play|split the tops|pluck|meld|discard|force|let it be"
+    r"|(add to|borrow from|split) meld \d+"
+)
+"""All that is ever done there. Since every question has an answer, a wrong word would be told of at the end only."""
+
+
 PLAYED = frozenset(
     ("hit", "stand", "double", "split", "surrender", "rescue", "play", "fold", "check", "insure", "even-money", "stay")
 )
@@ -227,6 +244,20 @@ def _cards(deck: DeckRule, place: str, names: Any) -> tuple[Card, ...]:
         return deck.read(" ".join(_words(names)))
     except ValueError as bad:
         raise ScriptError(f"deal.{place}: {bad}") from None
+
+
+def _written(option: Option) -> str:
+    """An option as an action of a script."""
+    do = f'do = "{option.do}"'
+    match option:
+        case Amount():
+            return f'{do} with amount = "{plain(option.low)}" to "{plain(option.high)}"'
+        case Select() | OneOf():
+            return f'{do} with cards = "{" ".join(option.choice().cards)}" or others'
+        case Arrange():
+            groups = ", ".join(f'"{" ".join(group)}"' for group in option.start)
+            return f"{do} with arrangement = [{groups}] or another"
+    return do
 
 
 def _full(wager: str, aliases: Mapping[str, str]) -> str:
@@ -303,8 +334,16 @@ class _Runner:
         if self.next >= len(self.script.actions):
             if told:
                 return None
-            raise IllegalDecision(f"the script ends, but seat {decision.seat} is still asked to {decision.ask}.")
+            raise IllegalDecision(
+                f"the script ends, but seat {decision.seat} is still asked to {decision.ask}: "
+                f"write {' or '.join(map(_written, decision.options))}."
+            )
         action = self.script.actions[self.next]
+        if self.hand.setup.game.family.name == "pan" and not IN_PAN.fullmatch(action.do):
+            raise IllegalDecision(
+                f"action {self.next + 1}: nothing is called {action.do!r} here; "
+                f"seat {decision.seat} may now {', '.join(option.do for option in decision.options)}."
+            )
         refused = decision.ask == "wager" and action.refused and self._might_be_bet(action.do)
         refused = refused or (action.refused and decision.ask in IN_TURN)
         offered = refused or decision.option(action.do) is not None

@@ -3,9 +3,11 @@
 from houseway.felt.cards import Card
 from houseway.table.dealer import SEAT, Dealer
 from houseway.table.game import VOID, Remedy
-from houseway.table.options import Choice, Decision
+from houseway.table.options import Choice, Decision, plainly
 
 Cards = tuple[str, ...]
+AGAIN = plainly("again")
+"""What has the question put once more: less can be chosen now."""
 
 
 def _dealt(dealer: Dealer, decision: Decision, seat: int | None, cards: Cards) -> str | None:
@@ -31,12 +33,13 @@ def _has_a_hand(dealer: Dealer, decision: Decision, seat: int | None, cards: Car
     return None
 
 
-def _foul(dealer: Dealer, decision: Decision, seat: int | None, cards: Cards) -> None:
-    """The hand is fouled, however it is set."""
-    del decision, cards
+def _foul(dealer: Dealer, decision: Decision, seat: int | None, cards: Cards) -> Choice | None:
+    """The hand is fouled, however it is set; its owner can no longer surrender it."""
+    del cards
     assert seat is not None
     dealer.flags["fouled"] = {*dealer.flags.get("fouled", ()), seat}
     dealer.say(f"Seat {seat}'s hand is fouled.")
+    return AGAIN if decision.seat == seat and decision.ask == "declare" else None
 
 
 def _holds(dealer: Dealer, decision: Decision, seat: int | None, cards: Cards) -> str | None:

@@ -18,11 +18,13 @@ class Opening(NamedTuple):
 
 
 def opened(dealer: Dealer) -> Generator[Decision, Choice, Opening | None]:
-    """Everything up to the deal; nothing where fewer than two players have a point."""
+    """Everything up to the deal; nothing where fewer than two players have a point left after the ante."""
     rules: ThirteenRules = dealer.rules
-    dealer.seats = [seat for seat in dealer.seats if dealer.stack(seat) >= dealer.setup.limits[0]]
+    least = dealer.schedule.ante + dealer.setup.limits[0]
+    dealer.seats = [seat for seat in dealer.seats if dealer.stack(seat) >= least]
     if len(dealer.seats) < 2:
-        dealer.say("Fewer than two players have the chips for a point: no hand is dealt.", rules.payment.lines)
+        what = "the ante and a point" if dealer.schedule.ante else "a point"
+        dealer.say(f"Fewer than two players have the chips for {what}: no hand is dealt.", rules.payment.lines)
         return None
     button = button_of(dealer, rules.button)
     order = yield from _with_a_hand(dealer, button)

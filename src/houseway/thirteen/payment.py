@@ -65,7 +65,7 @@ def _segment(one: Count, segment: Compared) -> str:
     if not segment.winner:
         return f"{segment.segment} tied"
     points = "+".join(str(part) for part in (segment.points, segment.bonus) if part)
-    return f"{segment.segment} {points} to {one.first if segment.winner > 0 else one.second}"
+    return f"{segment.segment} to seat {one.first if segment.winner > 0 else one.second} for {points}"
 
 
 def award_antes(dealer: Dealer, rule: AntesRule, winners: Sequence[int]) -> None:

@@ -6,10 +6,10 @@ from typing import Any
 from houseway.poker.button import next_button
 from houseway.table.dealer import SEAT, Dealer
 from houseway.table.game import Family, Script
-from houseway.table.options import Arrange, Choice, Decision, Pick
+from houseway.table.options import Arrange, Choice, Decision, Pick, plainly
 from houseway.table.setup import Setup
 from houseway.table.table import no_terms
-from houseway.thirteen.irregular import REMEDIES
+from houseway.thirteen.irregular import AGAIN, REMEDIES
 from houseway.thirteen.opening import opened
 from houseway.thirteen.payment import award_antes, settle
 from houseway.thirteen.rules import ThirteenRules, check
@@ -19,6 +19,7 @@ from houseway.thirteen.sweeps import laid_out, of_cards
 
 HAND = sum(SHAPE)
 DEAD = "dead"
+PLAY = plainly("play")
 
 
 def play(dealer: Dealer) -> Script:
@@ -52,14 +53,10 @@ def declarations(
     rules: ThirteenRules = dealer.rules
     said: list[Declared] = []
     for seat in order:
-        options = [Pick("play")]
-        if rules.sweeps.offered:
-            options.append(Pick("declare"))
-        if may_surrender(dealer, said, len(order), chips[seat]):
-            options.append(Pick("surrender"))
-        if len(options) == 1:
-            continue
-        choice = yield dealer.ask(seat, "declare", options)
+        choice = AGAIN
+        while choice is AGAIN:
+            options = what_can_be_said(dealer, seat, said, len(order), chips[seat])
+            choice = (yield dealer.ask(seat, "declare", options)) if len(options) > 1 else PLAY
         if choice.do == "play":
             continue
         said.append(Declared(seat, choice.do))
@@ -69,6 +66,16 @@ def declarations(
         else:
             dealer.say(f"Seat {seat} declares a clean sweep: a marker lies on the hand.", rules.sweeps.lines)
     return said
+
+
+def what_can_be_said(dealer: Dealer, seat: int, said: Sequence[Declared], hands: int, chips: int) -> list[Pick]:
+    """What a seat may declare: a hand that the floor has fouled cannot be surrendered any more."""
+    options = [Pick("play")]
+    if dealer.rules.sweeps.offered:
+        options.append(Pick("declare"))
+    if seat not in dealer.flags.get("fouled", ()) and may_surrender(dealer, said, hands, chips):
+        options.append(Pick("surrender"))
+    return options
 
 
 def may_surrender(dealer: Dealer, said: Sequence[Declared], hands: int, chips: int) -> bool:
@@ -124,11 +131,16 @@ def show(
 
 
 def following(setup: Setup, outcome: Mapping[str, Any], seats: list[int]) -> dict[str, Any]:
-    """The dealer button moves one player clockwise; the action button is where the hand has left it."""
+    """The dealer button moves one player clockwise; the action button is where the hand has left it.
+
+    After a misdeal both stay where they were, also the one for which cards were drawn in that hand.
+    """
     if not seats:
         return {}
-    if "button" not in outcome or outcome.get("misdeal"):
+    if "button" not in outcome:
         return dict(setup.state)
+    if outcome.get("misdeal"):
+        return {**setup.state, "button": outcome["button"]}
     state = {"button": next_button(outcome, [seat for seat in seats if seat in setup.stacks] or seats)}
     return state | {"action": outcome["action"]} if "action" in outcome else state
 

@@ -93,11 +93,15 @@ class SurrenderRule(Section):
 
 
 class FoulRule(Section):
-    """What a fouled hand pays; to a clean sweep what that is worth, to a surrendered or another fouled hand nothing."""
+    """What a fouled hand pays; to a clean sweep what that is worth."""
 
     points: Points
     bonuses: bool
     """And the bonuses in the opponent's hand."""
+    both: Literal["nothing", "each-pays"] = "nothing"
+    """Between two fouled hands: nothing is exchanged, or each pays the other."""
+    surrendered: Literal["surrender-pays", "foul-pays"] = "surrender-pays"
+    """Against a surrendered hand: that one pays what it pays everybody, or the fouled one pays, without bonuses."""
 
 
 class PaymentRule(Section):

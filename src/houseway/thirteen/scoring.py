@@ -101,10 +101,16 @@ def count(rules: ThirteenRules, first: Standing, second: Standing, homeruns: Col
     """Two hands against each other."""
     for payer, other, sign in ((first, second, -1), (second, first, 1)):
         if payer.kind == "surrendered":
+            if other.kind == "fouled" and rules.foul.surrendered == "foul-pays":
+                why = f"seat {other.seat}'s hand is fouled, against a surrendered one"
+                return Count(first.seat, second.seat, -sign * rules.foul.points, why, rules.foul.lines)
             points, why, lines = _surrendered(rules, payer, other)
             return Count(first.seat, second.seat, sign * points, why, lines)
     if first.kind == second.kind == "fouled":
-        return Count(first.seat, second.seat, 0, "both hands are fouled", rules.foul.lines)
+        points = 0
+        if rules.foul.both == "each-pays":
+            points = _fouled(rules, second, first)[0] - _fouled(rules, first, second)[0]
+        return Count(first.seat, second.seat, points, "both hands are fouled", rules.foul.lines)
     for payer, other, sign in ((first, second, -1), (second, first, 1)):
         if payer.kind == "fouled":
             points, why, lines = _fouled(rules, payer, other)

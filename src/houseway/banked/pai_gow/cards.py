@@ -122,8 +122,13 @@ class Cards:
         return (low > 0) - (low < 0), (high > 0) - (high < 0)
 
     def told(self, groups: Groups) -> str:
-        low, high = (self.ranking.describe(self.ranking.score(group)) for group in groups)
+        low, high = (_with_article(self.ranking.describe(self.ranking.score(group))) for group in groups)
         return f"{low.removeprefix('high card ')} in front and {high} behind"
+
+
+def _with_article(hand: str) -> str:
+    """`a pair of nines`, `a full house, kings over sevens`; but `two pair`, `four aces`."""
+    return f"a {hand}" if hand.startswith(("pair", "straight", "flush", "full house", "royal")) else hand
 
 
 def play_cards(dealer: Dealer) -> Script:

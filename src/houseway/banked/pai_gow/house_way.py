@@ -18,7 +18,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 from pydantic import BeforeValidator, Field, model_validator
 
 from houseway.banked.pai_gow.round import Hand, Setting
-from houseway.felt.cards import JOKER, RANKS, Card
+from houseway.felt.cards import JOKER, RANK_NAMES, RANKS, Card
 from houseway.filings.model import Data, Section
 from houseway.ranks.ranking import Class, Ranking
 from houseway.ranks.tally import BY_RANK, tally
@@ -91,6 +91,8 @@ class Play(Data):
     """Both pairs behind where the front reaches what the two-pair chart asks; otherwise the lower pair in front."""
     like: str = ""
     """Set as the lines for this kind of hand would: `two-pair`."""
+    joker: bool = False
+    """With `like`: as those lines would that are about the joker."""
 
     @model_validator(mode="after")
     def _known(self) -> "Play":
@@ -187,6 +189,7 @@ class Dealt:
         self.with_ace = Groupings(_height(card) for card in self.cards)
         """The joker counted as an ace."""
         self.natural = Groupings(_height(card) for card in self.cards if card != JOKER)
+        self.groups = self.natural if ranking.joker == "wild" else self.with_ace
 
     @cached_property
     def complete(self) -> bool:
@@ -249,25 +252,39 @@ def set_by(way: HouseWay, cards: Sequence[Card], ranking: Ranking) -> Setting:
     if found is None:
         best = max(dealt.legal, key=lambda split: (split.back_score, split.front_score))
         return _setting(best, "otherwise", way.otherwise, str(way.lines))
-    line, split = found
-    return _setting(split, line.title, line.text, str(line.lines))
+    line, play, split = found
+    why, lines = line.text, str(line.lines)
+    if line.joker is False and dealt.joker and ranking.joker != "wild":
+        why += " (the joker as an ace)"
+    if play.chart:
+        assert way.chart
+        why, lines = f"{why}; {_cell_told(way.chart, dealt, split)}", f"{lines}, {way.chart.lines}"
+    return _setting(split, line.title, why, lines)
 
 
 def _setting(split: Split, line: str, why: str, lines: str) -> Setting:
     return Setting((split.front, split.back), line, why, lines)
 
 
-def _first(way: HouseWay, dealt: Dealt, strict: bool, like: str = "") -> tuple[Line, Split] | None:
+class Decided(NamedTuple):
+    """The line that decided, the play by which a setting was made, and that setting."""
+
+    line: Line
+    play: Play
+    split: Split
+
+
+def _first(way: HouseWay, dealt: Dealt, strict: bool, like: str = "") -> Decided | None:
     """The first line that decides. Not `strict`, lines for hands without the joker take it as an ace."""
     for line in way.line:
         if _is_about(line, dealt, strict, like):
             for play in line.plays:
                 if play.like and not like:
-                    found = _first(way, dealt, strict=False, like=play.like)
+                    found = _first(way, dealt, strict=play.joker, like=play.like)
                     if found:
-                        return line, found[1]
+                        return found._replace(line=line)
                 elif not play.like and (split := _made(play, dealt, way)):
-                    return line, split
+                    return Decided(line, play, split)
     return None
 
 
@@ -277,7 +294,7 @@ def _is_about(line: Line, dealt: Dealt, strict: bool, like: str) -> bool:
         return False
     if line.joker is False and dealt.joker and strict:
         return False
-    groups = dealt.natural if line.joker or dealt.ranking.joker == "wild" else dealt.with_ace
+    groups = dealt.natural if line.joker else dealt.groups
     if groups.shape not in line.hand or (like and groups.shape != like):
         return False
     if line.complete is not None and line.complete != (dealt.complete and not like):
@@ -352,8 +369,33 @@ def _pair_of(score: int) -> int:
 
 
 def _by_chart(chart: Chart, dealt: Dealt) -> Split | None:
-    """Both pairs behind where the two highest other cards reach the cell of the chart, else the lower pair in front."""
-    high, low = dealt.with_ace.ranks[:2]
+    """Both pairs behind where the two highest other cards reach the cell of the chart, else the lower pair in front.
+
+    A wild joker goes behind, and makes a full house of two pairs and three of a kind of one.
+    """
+    high, low = dealt.groups.ranks[:2]
     cell = chart.cell(high, low)
-    both = None if cell == "S" else _best(Play(front="no-pair", front_least=cell, back=("two-pair",)), dealt)
-    return both or _best(Play(front_is=RANKS[low] * 2, back=("pair",)), dealt)
+    kept = Play(front="no-pair", front_least=cell.strip("S"), back=("two-pair", "full-house"))
+    both = None if cell == "S" else _best(kept, dealt)
+    return both or _best(Play(front_is=RANKS[low] * 2, back=("pair", "three")), dealt)
+
+
+def _cell_told(chart: Chart, dealt: Dealt, split: Split) -> str:
+    """What the chart asks of two pairs, and what there is: `fours over deuces stay behind with Q-5 or better in front,
+    and Q-9 is there`."""
+    high, low = dealt.groups.ranks[:2]
+    pairs, cell = f"{_plural(high)} over {_plural(low)}", chart.cell(high, low)
+    if cell == "S":
+        return f"{pairs} are split whatever is beside them"
+    there = "there" if dealt.ranking.name(split.front_score) is not Class.PAIR else "less"
+    others = _dashed(RANKS[rank] for rank in dealt.groups.singles[:2])
+    return f"{pairs} stay behind with {_dashed(cell)} or better in front, and {others} is {there}"
+
+
+def _dashed(ranks: Iterable[str]) -> str:
+    return "-".join("10" if rank == "T" else rank for rank in ranks)
+
+
+def _plural(rank: int) -> str:
+    name = RANK_NAMES[rank]
+    return f"{name}es" if name.endswith("x") else f"{name}s"

@@ -29,9 +29,10 @@ NOT_SET: Groups = ((), ())
 
 BOTH_WIN = "both hands win"
 ONE_WINS = "one hand wins"
+COPIED = "a copied hand is nobody's"
 BOTH_LOSE = "both hands lose"
 FOUL = "foul"
-RESULTS = frozenset({BOTH_WIN, ONE_WINS, BOTH_LOSE, FOUL})
+RESULTS = frozenset({BOTH_WIN, ONE_WINS, COPIED, BOTH_LOSE, FOUL})
 
 
 class Setting(NamedTuple):
@@ -51,9 +52,9 @@ class PaiGowRules(Section):
     player_dealer_sets: Literal["house-way", "as-it-likes"] = "house-way"
     open: bool = False
     """The player-dealer's hand is turned up and set before the players set theirs."""
-    copies: Literal["player-dealer", "nobody"] = "player-dealer"
-    """Who wins a hand that both have alike. A copy beside a won hand is a push either way; beside a lost one it makes
-    the wager lose, or push."""
+    copies: Literal["player-dealer", "both-hands", "nobody"] = "player-dealer"
+    """Who wins a hand that both have alike: the player-dealer, the player-dealer where both hands are alike, or nobody.
+    A copy beside a won hand is a push in any case; beside a lost one it makes the wager lose, or push."""
     foul: Literal["loses", "house-way"] = "loses"
     """What becomes of a hand whose front outranks its back: it loses, or the house dealer sets it again. The
     player-dealer's is always set again."""
@@ -91,6 +92,22 @@ class Pieces(Protocol):
         """Both hands in words."""
 
 
+LOST = {FOUL: "a foul", BOTH_LOSE: "neither hand wins"}
+COMES_TO = {BOTH_WIN: "won", ONE_WINS: "a push", COPIED: "a push", BOTH_LOSE: "lost"}
+
+
+class PaiGowTable(Showdown):
+    """The spots of a round, whose lost wagers say how the hands were lost."""
+
+    def verdict(self, wager: Wager, facts: frozenset[str]) -> Verdict:
+        found, rule = super().verdict(wager, facts), self.dealer.filing.wagers[wager.kind]
+        by_hands = any(fact in RESULTS for row in rule.pays for fact in row.on)
+        if found.odds is None and by_hands:
+            for fact in facts & LOST.keys():
+                return found._replace(rule=f"{rule.title}: {LOST[fact]}: loses")
+        return found
+
+
 class Round:
     """One round as far as it has got."""
 
@@ -126,7 +143,7 @@ def play(
     if opening is None:
         return
     rules: PaiGowRules = dealer.rules
-    table = Showdown(dealer, opening)
+    table = PaiGowTable(dealer, opening)
     now = Round(dealer, table, pieces)
     first = yield from deal(dealer, now)
     collect_from_seats(dealer, "after-deal", table.bank.seat, table.wagers())
@@ -217,11 +234,13 @@ def result(now: Round, spot: int) -> str:
     """What the two hands of a spot come to against the player-dealer's."""
     if spot in now.fouls:
         return FOUL
-    compared = now.pieces.compared(now.settings[spot], now.bank)
-    won = sum(one > 0 for one in compared)
     rules: PaiGowRules = now.dealer.rules
-    lost = sum(one < 0 or (one == 0 and rules.copies == "player-dealer") for one in compared)
-    return BOTH_WIN if won == 2 else BOTH_LOSE if lost == 2 else ONE_WINS
+    compared = now.pieces.compared(now.settings[spot], now.bank)
+    won, copied = (sum(one == how for one in compared) for how in (1, 0))
+    if won:
+        return BOTH_WIN if won == 2 else ONE_WINS
+    is_copy = {"player-dealer": False, "both-hands": copied == 1, "nobody": copied > 0}[rules.copies]
+    return COPIED if is_copy else BOTH_LOSE
 
 
 def turn_up(dealer: Dealer, now: Round, spot: Spot) -> None:
@@ -237,4 +256,5 @@ def turn_up(dealer: Dealer, now: Round, spot: Spot) -> None:
         return
     words = {1: "wins", 0: "copies", -1: "loses"}
     fares = zip(now.pieces.names, now.pieces.compared(groups, now.bank), strict=True)
-    dealer.say(f"{told}: {', '.join(f'the {name} {words[one]}' for name, one in fares)}.")
+    each = ", ".join(f"the {name} {words[one]}" for name, one in fares)
+    dealer.say(f"{told}: {each}; {COMES_TO[result(now, spot.number)]}.")

@@ -5,7 +5,18 @@ from typing import Final
 
 from houseway.banked.family import banked_family
 from houseway.banked.pai_gow import round as pai_gow
-from houseway.banked.pai_gow.round import BOTH_LOSE, BOTH_WIN, DISCARD, ONE_WINS, Groups, Hand, Judged, Round, Setting
+from houseway.banked.pai_gow.round import (
+    BOTH_LOSE,
+    BOTH_WIN,
+    COPIED,
+    DISCARD,
+    ONE_WINS,
+    Groups,
+    Hand,
+    Judged,
+    Round,
+    Setting,
+)
 from houseway.banked.pai_gow.tile_way import TileWay, TileWayRules
 from houseway.banked.showdown.spots import BANK
 from houseway.felt.tiles import SINGLE_RANK, Tile
@@ -38,12 +49,15 @@ class TilePieces:
     def __init__(self, rules: TileRules) -> None:
         self.ranking = TileRanking(rules.gee_joon, rules.gee_joon_alone, rules.zeros)
         self.way = TileWay(rules.house_way, self.ranking)
+        self.lines = {step.name: f"line {number}" for number, step in enumerate(rules.house_way.steps, start=1)}
+        """The steps of the house way as they are numbered on the rule sheet."""
 
     def score(self, hand: Hand) -> int:
         return self.ranking.score(map(Tile, hand))
 
     def house_way(self, stack: Hand) -> Setting:
-        return self.way.set(stack)
+        found = self.way.set(stack)
+        return found._replace(line=self.lines[found.line])
 
     def sorted(self, stack: Hand) -> Hand:
         """The highest tile first."""
@@ -96,7 +110,7 @@ PAI_GOW_TILES = banked_family(
     title="Pai Gow Tiles",
     rules=TileRules,
     play=play,
-    facts=lambda: frozenset({BOTH_WIN, ONE_WINS, BOTH_LOSE}),
+    facts=lambda: frozenset({BOTH_WIN, ONE_WINS, COPIED, BOTH_LOSE}),
     places=(BANK, DISCARD),
     dice=True,
     check=check,

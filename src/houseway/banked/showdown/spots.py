@@ -143,6 +143,10 @@ class Showdown:
         """Whether the cards of a spot decide about any wager, and so are shown."""
         return any(not bettor.folded or set(bettor.wagers) & set(keeps) for bettor in spot.bettors)
 
+    def verdict(self, wager: Wager, facts: frozenset[str]) -> Verdict:
+        """What a wager has coming when these facts hold."""
+        return judge(wager, self.dealer.filing.wagers[wager.kind], facts)
+
     def settle(
         self,
         facts: dict[int, frozenset[str]],
@@ -152,7 +156,6 @@ class Showdown:
         more: Mapping[Wager, Sequence[Verdict]] = NOTHING,
     ) -> None:
         """Settle what is left in the filed order, each spot by the facts of its hand; and `more`, judged already."""
-        rules = self.dealer.filing.wagers
         verdicts: dict[Wager, Sequence[Verdict]] = dict(more)
         for spot in self.spots.values():
             for bettor in spot.bettors:
@@ -162,5 +165,5 @@ class Showdown:
                     if bettor.folded and kind not in keeps:
                         verdicts[wager] = (Verdict(wager, None, "folded: given up", str(lines)),)
                     else:
-                        verdicts[wager] = (judge(wager, rules[kind], facts[spot.number]),)
+                        verdicts[wager] = (self.verdict(wager, facts[spot.number]),)
         settle_in_turn(self.dealer, self.bank.seat, self.cover, self.placed, verdicts, first)

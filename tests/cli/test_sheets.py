@@ -1,0 +1,128 @@
+"""Rule sheets and fee sheets that a newcomer can read: nothing broken inside, everything named."""
+
+import re
+
+import pytest
+
+import houseway
+from houseway.cli.telling import Teller
+from houseway.table.events import Moved
+from houseway.table.view import View
+from tests.cli.conftest import Cli, lines_of, paper_of
+
+PLAYABLE = [entry.id for entry in houseway.catalogue().values() if entry.playable]
+IRREGULAR = [identity for identity in PLAYABLE if houseway.load(identity).filing.irregularities]
+
+
+@pytest.mark.parametrize("columns", [80, 100, 120])
+def test_pictures_of_tiles_are_not_broken(cli: Cli, columns: int) -> None:
+    """All 21 kinds of tile, each with a top and a bottom in the same column."""
+    lines = cli("rules", "oaks/pai-gow-tiles", columns=columns).out.splitlines()
+    tops = [at for at, line in enumerate(lines) if "╭─────╮" in line]
+    assert sum(lines[at].count("╭─────╮") for at in tops) == 21
+    for at in tops:
+        assert [mark == "╭" for mark in lines[at]] == [mark == "╰" for mark in lines[at + 8]]
+    assert max(map(len, lines)) <= columns
+
+
+@pytest.mark.parametrize("filing", IRREGULAR)
+def test_irregularities_are_on_the_sheet_by_name(cli: Cli, filing: str) -> None:
+    """The name is what the floor invokes, so it stands unbroken."""
+    out = cli("rules", filing, columns=80).out
+    part = out.partition("\nWhat goes wrong")[2].partition("\nCollections")[0]
+    for name, rule in houseway.load(filing).filing.irregularities.items():
+        assert re.search(rf"^  {name}: ", part, re.MULTILINE), name
+        assert " ".join(rule.title.split()) in " ".join(part.split())
+
+
+def test_sheets_without_irregularities_do_not_speak_of_them(cli: Cli) -> None:
+    assert IRREGULAR
+    assert "What goes wrong" not in cli("rules", "oaks/pan").out
+
+
+@pytest.mark.parametrize("columns", [80, 100, 120])
+def test_figures_are_not_broken(cli: Cli, columns: int) -> None:
+    """Oaks, 003 lines 2708-2731: seven columns, and limits up to $1,200."""
+    out = cli("fees", "oaks/pure-21-5-blackjack", columns=columns).out
+    assert max(map(len, out.splitlines())) <= columns
+    assert "$100–1,200" in out
+    assert "$1,205–2,000:$20;" in out
+
+
+def test_limits_that_the_house_may_choose(cli: Cli) -> None:
+    """One figure for both ends is not told as a range of ranges."""
+    out = cli("fees", "oaks/thirteen-card").out
+    assert "any of $1–1,000" in out
+    assert " to $" not in out
+    assert "none" not in out
+
+
+def test_the_joker_and_the_front_are_told_in_words(cli: Cli) -> None:
+    assert "joker(s)" not in cli("rules", "deuce/pai-gow-poker").out
+    out = " ".join(cli("rules", "silver-fox/thirteen-card").out.split())
+    assert "a front of three cards (straights and flushes do not count there), a middle" in out
+
+
+def test_the_notation_of_a_house_way_has_a_legend(cli: Cli) -> None:
+    out = " ".join(cli("rules", "deuce/pai-gow-poker", columns=200).out.split())
+    assert "the hands it is about, then front / back, tried in turn." in out
+    assert "Where no line is about the joker, those without it take it as an ace." in out
+
+
+def test_the_menu_leaves_ids_whole(cli: Cli) -> None:
+    lines = cli("play", typed="q\n", columns=80).out.splitlines()
+    for identity, entry in houseway.catalogue().items():
+        if entry.playable:
+            assert any(f"{identity}," in line for line in lines), identity
+
+
+# -- fees
+
+
+def test_fees_name_the_options_to_one_who_names_none(cli: Cli) -> None:
+    ran = cli("fees", "silver-fox/texas-holdem", "--players", "6")
+    assert ran.status == 2
+    assert "limit 1 to limit 14, no-limit 1 to no-limit 5" in ran.err
+
+
+def test_the_only_option_need_not_be_named(cli: Cli) -> None:
+    assert len(list(houseway.load("oaks/thirteen-card").filing.schedules())) == 1
+    assert cli("fees", "oaks/thirteen-card", "--players", "4").status == 0
+
+
+@pytest.mark.parametrize(
+    ("bets", "wrong"),
+    [
+        (["1 game=10", "1 fortune=5", "1 envy=5"], "Envy is not bet: it comes with Fortune."),
+        (["1 game=10.55"], "goes from $5 in steps of $1, not $10.55."),
+    ],
+)
+def test_what_nobody_could_bet_has_no_fee(cli: Cli, bets: list[str], wrong: str) -> None:
+    wagers = [part for one in bets for part in ("--wager", one)]
+    ran = cli("fees", "deuce/fortune-pai-gow-poker", "--schedule", "rules 1", *wagers)
+    assert ran.status == 2
+    assert wrong in ran.err
+
+
+def test_a_prize_is_told_with_its_wager(cli: Cli) -> None:
+    ran = cli("simulate", "central-coast/fortune-pai-gow-poker", "--rounds", "20", columns=120)
+    assert "Envy (with Fortune)" in ran.out
+
+
+def test_fees_of_one_seat_are_added_up() -> None:
+    """Two fees of a seat, taken one after the other, are one figure."""
+    paper, game = paper_of(100), houseway.load("silver-fox/ez-baccarat")
+    taken = [Moved(f"stack {seat}", "drop", 50, "fee") for seat in (1, 2, 1)]
+    Teller(paper, game, 1, 0).tell(View(1, {"schedule": "baccarat 1"}, tuple(taken), None, None))
+    assert lines_of(paper) == ["· Collection: $1 from Seat 1 (you), $0.50 from Seat 2 [142]"]
+
+
+def test_a_collection_by_the_clock_is_told_beside_the_rounds(cli: Cli) -> None:
+    """Oaks Pan, 003 line 1555: $10 a half hour, $14 for those who play double; no round takes it."""
+    ran = cli("simulate", "oaks/pan", "--schedule", "time 4", "--rounds", "5", "--workers", "1", columns=120)
+    assert "Nothing was collected" not in ran.out
+    assert (
+        "each half hour, apart from the rounds: $10 from each player (time), $14 from each player (doubles)." in ran.out
+    )
+    out = " ".join(cli("fees", "oaks/pan").out.split())
+    assert "time from the players, each half hour [1548–1549" in out

@@ -1,0 +1,143 @@
+import type {
+  Cents, Filing, FilingRow, Floor, HandRow, MadeTable, NewTable, PastHand, Person, Seat, TableRow,
+} from "./protocol";
+import { sentence } from "./words";
+
+/** What the service answered when it would not; the message is a sentence for the person. */
+export class Refusal extends Error {
+  constructor(readonly status: number, text: string) {
+    super(sentence(text));
+  }
+}
+
+const PERSON = "houseway person";
+const FLOOR = "houseway floor";
+const DAY = 86_400;
+
+const stored = <T>(key: string): T | null => {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null") as T | null;
+  } catch {
+    return null;
+  }
+};
+
+const store = (key: string, value: unknown): void => {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // A browser that keeps nothing still plays; the name is asked again next time.
+  }
+};
+
+let person: Person | null = stored<Person>(PERSON);
+let floorToken: string | null = stored<string>(FLOOR);
+const watchers = new Set<(person: Person | null) => void>();
+
+/** Who plays in this browser. */
+export const me = (): Person | null => {
+  if (person && person.expires * 1000 <= Date.now()) keep(null);
+  return person;
+};
+
+/** Calls back whenever somebody else plays here, until the returned function is called. */
+export function watchMe(watcher: (person: Person | null) => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+function keep(next: Person | null): void {
+  person = next;
+  store(PERSON, next);
+  for (const watcher of watchers) watcher(next);
+}
+
+export const forgetMe = (): void => keep(null);
+
+export const floorSecret = (): string | null => floorToken;
+export const keepFloorSecret = (token: string | null): void => {
+  floorToken = token;
+  store(FLOOR, token);
+};
+
+async function ask<T>(method: "GET" | "POST", path: string, body?: unknown, token?: string | null): Promise<T> {
+  const headers: Record<string, string> = { Accept: "application/json" };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (token) headers["Authorization"] = `Bearer ${token}`;
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Refusal(0, "The room cannot be reached right now.");
+  }
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) {
+    const told = answer as { error?: unknown } | null;
+    throw new Refusal(response.status, typeof told?.error === "string" ? told.error : `The room answered ${response.status}.`);
+  }
+  return answer as T;
+}
+
+/** Asks as the person who plays here, with a token that is renewed in time. */
+async function asMe<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
+  const known = me();
+  if (known && known.expires - Date.now() / 1000 < DAY) await renew();
+  try {
+    return await ask<T>(method, path, body, me()?.token);
+  } catch (refusal) {
+    if (refusal instanceof Refusal && refusal.status === 401) keep(null);
+    throw refusal;
+  }
+}
+
+let renewing: Promise<void> | null = null;
+
+/** A fresh token for the person who plays here; one that the room no longer knows is forgotten. */
+export function renew(): Promise<void> {
+  renewing ??= ask<Person>("POST", "/people/renew", {}, person?.token)
+    .then(keep, (refusal: unknown) => {
+      if (refusal instanceof Refusal && refusal.status === 401) keep(null);
+    })
+    .finally(() => (renewing = null));
+  return renewing;
+}
+
+export async function introduce(name: string): Promise<Person> {
+  keep(await ask<Person>("POST", "/people", { name }));
+  return person!;
+}
+
+const table = (id: string): string => `/tables/${encodeURIComponent(id)}`;
+const filingPath = (id: string): string => id.split("/").map(encodeURIComponent).join("/");
+const invited = (invitation?: string | null): string =>
+  invitation ? `?invitation=${encodeURIComponent(invitation)}` : "";
+
+export const filings = (): Promise<FilingRow[]> => ask("GET", "/filings");
+export const filing = (id: string): Promise<Filing> => ask("GET", `/filings/${filingPath(id)}`);
+export const tables = (): Promise<TableRow[]> => ask("GET", "/tables", undefined, me()?.token);
+export const open = (wish: NewTable): Promise<MadeTable> => asMe("POST", "/tables", wish);
+
+export const sit = (id: string, seat: Seat, chips: Cents, invitation?: string | null): Promise<unknown> =>
+  asMe("POST", `${table(id)}/seat${invited(invitation)}`, { seat, chips, ...(invitation ? { invitation } : {}) });
+export const leave = (id: string): Promise<unknown> => asMe("POST", `${table(id)}/leave`, {});
+export const away = (id: string): Promise<unknown> => asMe("POST", `${table(id)}/away`, {});
+export const back = (id: string): Promise<unknown> => asMe("POST", `${table(id)}/back`, {});
+export const add = (id: string, chips: Cents): Promise<unknown> => asMe("POST", `${table(id)}/add`, { chips });
+export const ready = (id: string): Promise<unknown> => asMe("POST", `${table(id)}/ready`, {});
+
+export const hands = (id: string): Promise<HandRow[]> => asMe("GET", `${table(id)}/hands`);
+export const pastHand = (id: string, n: number): Promise<PastHand> => asMe("GET", `${table(id)}/hands/${n}`);
+
+const asFloor = <T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> =>
+  ask(method, path, body, floorToken);
+
+export const floor = (): Promise<Floor> => asFloor("GET", "/floor");
+export const floorTable = (id: string, what: "pause" | "resume" | "close"): Promise<unknown> =>
+  asFloor("POST", `/floor${table(id)}/${what}`);
+export const irregularity = (id: string, ruling: { name: string; seat?: Seat; cards?: string }): Promise<unknown> =>
+  asFloor("POST", `/floor${table(id)}/irregularity`, ruling);

@@ -1,0 +1,157 @@
+import { me } from "./api";
+import { sentence } from "./words";
+import type { Answer, FromServer, Hand, Hello, Table, ToServer } from "./protocol";
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 10_000;
+
+/** How the room closes the line where there is no such table, or none for this person. */
+const NOT_HERE = 4404;
+
+export type Line = "connecting" | "live" | "lost" | "closed" | "none";
+
+/**
+ * A table as it goes, over one WebSocket that is opened again whenever it is lost.
+ *
+ * `table` and `hand` are replaced, never changed in place, whenever the room tells something new.
+ */
+export class Live {
+  table = $state.raw<Table | null>(null);
+  hand = $state.raw<Hand | null>(null);
+  line = $state<Line>("connecting");
+  /** Why the last action was not taken; one sentence, gone with the next news. */
+  refused = $state<string | null>(null);
+  /** An action is on its way. */
+  sending = $state(false);
+
+  #id: string;
+  #invitation: string | null;
+  #socket: WebSocket | null = null;
+  #wait = FIRST_WAIT;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #ended = false;
+
+  constructor(id: string, invitation: string | null = null) {
+    this.#id = id;
+    this.#invitation = invitation;
+    this.#connect();
+    addEventListener("online", this.#again);
+    document.addEventListener("visibilitychange", this.#again);
+  }
+
+  /** Answers the decision on the table. */
+  act = (answer: Answer): void => {
+    if (!this.hand || this.sending) return;
+    this.refused = null;
+    if (this.#send({ type: "act", sequence: this.hand.sequence, ...answer })) this.sending = true;
+    else this.refused = "The connection is lost; your action has not been sent.";
+  };
+
+  /** Deal on, without waiting. */
+  ready = (): void => void this.#send({ type: "ready" });
+
+  /** Asks for the whole state again. */
+  sync = (): void => void this.#send({ type: "sync" });
+
+  /** Opens the line anew, as after sitting down or taking another name: the room must know who asks. */
+  reconnect = (): void => {
+    clearTimeout(this.#timer);
+    this.#drop();
+    this.#wait = FIRST_WAIT;
+    if (!this.#ended) this.#connect();
+  };
+
+  close(): void {
+    this.#ended = true;
+    clearTimeout(this.#timer);
+    removeEventListener("online", this.#again);
+    document.removeEventListener("visibilitychange", this.#again);
+    this.#drop();
+  }
+
+  #again = (): void => {
+    if (this.line === "lost" && document.visibilityState === "visible") this.reconnect();
+  };
+
+  #drop(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    this.sending = false;
+    socket?.close();
+  }
+
+  #connect(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.#id)}/live`);
+    this.#socket = socket;
+    this.line = this.table ? "lost" : "connecting";
+    socket.onopen = () => {
+      const hello: Hello = { token: me()?.token ?? null };
+      if (this.#invitation) hello.invitation = this.#invitation;
+      socket.send(JSON.stringify(hello));
+    };
+    socket.onmessage = (message: MessageEvent<string>) => {
+      if (socket === this.#socket) this.#take(JSON.parse(message.data) as FromServer);
+    };
+    socket.onclose = ({ code }) => {
+      if (socket !== this.#socket || this.#ended) return;
+      this.#socket = null;
+      this.sending = false;
+      if (code === NOT_HERE) {
+        this.line = "none";
+        return;
+      }
+      this.line = "lost";
+      this.#timer = setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2));
+      this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+    };
+  }
+
+  #send(message: ToServer): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  #take(message: FromServer): void {
+    switch (message.type) {
+      case "table":
+        this.line = "live";
+        this.#wait = FIRST_WAIT;
+        this.sending = false;
+        this.table = message.table;
+        this.hand = message.hand;
+        return;
+      case "events": {
+        if (message.table) this.table = message.table;
+        const { hand } = this;
+        if (!hand && !message.events.length) return;
+        // A hand we have not seen from its start: ask for everything.
+        if (!hand || message.hand !== hand.number) return this.sync();
+        if (message.sequence < hand.sequence) return;
+        const news = message.sequence > hand.sequence ? message.events : [];
+        this.sending = false;
+        this.refused = null;
+        this.hand = {
+          ...hand,
+          sequence: message.sequence,
+          events: [...hand.events, ...news],
+          toAct: message.toAct,
+          decision: message.decision,
+          clock: message.clock,
+          over: message.over ?? message.toAct === null,
+        };
+        return;
+      }
+      case "refused":
+        this.sending = false;
+        this.refused = sentence(message.error);
+        this.sync();
+        return;
+      case "closed":
+        this.line = "closed";
+        this.#drop();
+        return;
+    }
+  }
+}

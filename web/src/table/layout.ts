@@ -1,0 +1,58 @@
+// Where the seats are around the table: the house dealer at the top, you at the bottom, clockwise from the dealer's left.
+
+import type { Seat } from "../lib/protocol";
+
+export interface Place {
+  seat: Seat;
+  /** Percent of the felt. */
+  x: number;
+  y: number;
+  /** From -1 to 1: how far to the right and down; decides to which side the seat's cards grow. */
+  right: number;
+  down: number;
+  side: "bottom" | "top" | "left" | "right";
+}
+
+/** Half of the arc that the seats take; the rest is the house dealer's. */
+const REACH = (142 * Math.PI) / 180;
+
+export function around(seats: readonly Seat[], taken: ReadonlySet<Seat>, you: Seat | null): Place[] {
+  if (!seats.length) return [];
+  const first = you !== null && seats.includes(you) ? seats.indexOf(you) : Math.floor(seats.length / 2);
+  const turned = [...seats.slice(first), ...seats.slice(0, first)];
+  const [bottom, ...others] = turned as [Seat, ...Seat[]];
+  const weight = (seat: Seat): number => (taken.has(seat) ? 1 : 0.5);
+  // Those after the one at the bottom go up the left side, the rest up the right: half the weight on either.
+  const whole = others.reduce((sum, seat) => sum + weight(seat), 0);
+  const left: Seat[] = [], right: Seat[] = [];
+  let sum = 0;
+  for (const seat of others) {
+    sum += weight(seat);
+    if (sum <= whole / 2 + 0.26) left.push(seat);
+    else right.unshift(seat);
+  }
+  return [
+    at(bottom, 0),
+    ...spread(left, weight, weight(bottom)).map(([seat, angle]) => at(seat, -angle)),
+    ...spread(right, weight, weight(bottom)).map(([seat, angle]) => at(seat, angle)),
+  ];
+}
+
+function spread(seats: Seat[], weight: (seat: Seat) => number, before: number): [Seat, number][] {
+  let at = before / 2;
+  const middles = seats.map((seat): [Seat, number] => {
+    at += weight(seat);
+    return [seat, at - weight(seat) / 2];
+  });
+  const last = middles.at(-1)?.[1] ?? 1;
+  return middles.map(([seat, middle]) => [seat, (middle / last) * Math.min(REACH, 0.72 + seats.length * 0.62)]);
+}
+
+function at(seat: Seat, angle: number): Place {
+  // A superellipse: the table is long, its ends are round.
+  const sin = Math.sin(angle), cos = Math.cos(angle);
+  const bend = (value: number): number => Math.sign(value) * Math.abs(value) ** 0.78;
+  const right = bend(sin), down = bend(cos);
+  const side = Math.abs(sin) > 0.84 ? (sin > 0 ? "right" : "left") : cos > 0 ? "bottom" : "top";
+  return { seat, x: 50 + 50 * right, y: 50 + 50 * down, right, down, side };
+}

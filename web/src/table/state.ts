@@ -1,0 +1,273 @@
+// What lies where, told from the events of a hand: the same for a hand in play and for one that is replayed.
+
+import { cardsOf, HIDDEN, type Card, type Cents, type Event, type HandState, type Seat, type Settled } from "../lib/protocol";
+
+/** A card at its place. `id` stays the same while it moves or is turned. */
+export interface Lying { id: number; card: Card; at: number; turned: boolean }
+
+/** The cards at a place; `groups` are the sizes in which a hand was laid, front first. */
+export interface Pile { place: string; cards: Lying[]; groups: number[] | null }
+
+/** What a seat did last. */
+export interface Deed { do: string; text: string; at: number }
+
+/** A wager on the layout. */
+export interface Wager { place: string; seat: Seat; spot: Seat; hand: number; kind: string; cents: Cents }
+
+export interface Fee { from: Seat | "pot"; to: "drop" | "jackpot"; cents: Cents; why: string }
+
+export interface Standing {
+  piles: Map<string, Pile>;
+  money: Map<string, Cents>;
+  /** What each seat has put into the pot on this street. */
+  bets: Map<Seat, Cents>;
+  deeds: Map<Seat, Deed>;
+  /** Seats that have folded, passed or thrown their hand in. */
+  out: Set<Seat>;
+  button: Seat | null;
+  playerDealer: Seat | null;
+  /** Where the action button lies. */
+  action: Seat | null;
+  cover: { put: Cents; left: Cents } | null;
+  dice: number[];
+  said: { text: string; lines: string; at: number } | null;
+  settled: Settled[];
+  fees: Fee[];
+  /** What each seat has won or lost so far, fees apart and with what it has on the table. */
+  net: Map<Seat, Cents>;
+}
+
+const OUT = new Set(["fold", "on top", "pass", "surrender", "muck"]);
+
+export interface Start { stacks: Record<string, Cents>; state?: HandState }
+
+/** The table as it stands after these events. */
+export function standing(events: readonly Event[], start: Start): Standing {
+  const now: Standing = {
+    piles: new Map(), money: new Map(), bets: new Map(), deeds: new Map(), out: new Set(),
+    button: start.state?.button ?? null, playerDealer: null, action: start.state?.action ?? null,
+    cover: null, dice: [], said: null, settled: [], fees: [], net: new Map(),
+  };
+  for (const [seat, stack] of Object.entries(start.stacks)) now.money.set(`stack ${seat}`, stack);
+  const follow = new Follower(now);
+  events.forEach((event, at) => follow.event(event, at));
+  for (const [seat, stack] of Object.entries(start.stacks)) {
+    const paid = now.fees.filter((fee) => fee.from === Number(seat)).reduce((sum, fee) => sum + fee.cents, 0);
+    now.net.set(Number(seat), (now.money.get(`stack ${seat}`) ?? 0) + paid - stack);
+  }
+  return now;
+}
+
+class Follower {
+  private next = 0;
+  private thrown: Card[] = [];
+  private ask = "";
+
+  constructor(private readonly now: Standing) {}
+
+  event(event: Event, at: number): void {
+    if ("deal" in event) this.dealt(event.deal, cardsOf(event.cards), at);
+    else if ("show" in event) this.shown(event.show, cardsOf(event.cards), at);
+    else if ("lay" in event) this.laid(event.lay, event.groups.map(cardsOf), at);
+    else if ("muck" in event) this.mucked(event.muck, event.count);
+    else if ("shift" in event) this.shifted(event.shift, event.from, event.to, at);
+    else if ("move" in event) this.moved(event.move, event.from, event.to, event.why);
+    else if ("settle" in event) this.now.settled.push(event);
+    else if ("say" in event) this.said(event.say, event.lines ?? "", at);
+    else if ("act" in event) {
+      this.thrown = cardsOf(event.cards);
+      if (event.ask !== this.ask) this.newRound(event.ask === "draw");
+      this.ask = event.ask;
+      if (OUT.has(event.act)) this.now.out.add(event.seat);
+      const text = deedText(event.act, event.ask, event.amount);
+      if (text) this.now.deeds.set(event.seat, { do: event.act, text, at });
+    }
+  }
+
+  private pile(place: string): Pile {
+    let pile = this.now.piles.get(place);
+    if (!pile) this.now.piles.set(place, (pile = { place, cards: [], groups: null }));
+    return pile;
+  }
+
+  private dealt(place: string, cards: Card[], at: number): void {
+    const pile = this.pile(place);
+    pile.groups = null;
+    for (const card of cards) pile.cards.push({ id: this.next++, card, at, turned: false });
+    if (place === "board" || place === "burn") this.newRound();
+  }
+
+  /** Shown cards take the place of hidden ones, unless they were known already. */
+  private shown(place: string, cards: Card[], at: number): void {
+    const { cards: held } = this.pile(place);
+    const known = held.filter((one) => one.card !== HIDDEN);
+    for (const card of cards) {
+      const seen = known.findIndex((one) => one.card === card);
+      if (seen >= 0) {
+        known.splice(seen, 1);
+        continue;
+      }
+      const hidden = held.find((one) => one.card === HIDDEN);
+      if (hidden) Object.assign(hidden, { card, at, turned: true });
+    }
+    this.thrown = cards;
+    if (place.startsWith("seat ")) this.newRound();
+  }
+
+  private laid(place: string, groups: Card[][], at: number): void {
+    const pile = this.pile(place);
+    const held = [...pile.cards];
+    const take = (card: Card): Lying => {
+      let found = held.findIndex((one) => one.card === card);
+      if (found < 0) found = held.findIndex((one) => one.card === HIDDEN);
+      const one = found < 0 ? undefined : held.splice(found, 1)[0];
+      if (!one) return { id: this.next++, card, at, turned: true };
+      return one.card === card ? one : { ...one, card, at, turned: true };
+    };
+    pile.cards = groups.flat().map(take);
+    pile.groups = groups.map((group) => group.length);
+  }
+
+  private mucked(place: string, count: number): void {
+    const { cards: held } = this.pile(place);
+    const names = this.thrown.length === count ? this.thrown : Array<Card>(count).fill(HIDDEN);
+    for (const card of names) {
+      const found = held.findLastIndex((one) => one.card === card);
+      held.splice(found < 0 ? held.length - 1 : found, 1);
+    }
+    this.thrown = [];
+    if (!held.length) {
+      const seat = seatOf(place);
+      if (seat && place.startsWith("seat ")) this.now.out.add(seat);
+    }
+  }
+
+  private shifted(card: Card, from: string, to: string, at: number): void {
+    const { cards: held } = this.pile(from);
+    let found = held.findLastIndex((one) => one.card === card);
+    if (found < 0) found = held.findLastIndex((one) => one.card === HIDDEN);
+    const [one] = found < 0 ? [] : held.splice(found, 1);
+    const pile = this.pile(to);
+    pile.groups = null;
+    pile.cards.push(one ? { ...one, card, at } : { id: this.next++, card, at, turned: false });
+  }
+
+  private moved(cents: Cents, from: string, to: string, why: string): void {
+    const { money, bets } = this.now;
+    money.set(from, (money.get(from) ?? 0) - cents);
+    money.set(to, (money.get(to) ?? 0) + cents);
+    const payer = stackSeat(from), payee = stackSeat(to);
+    if (to === "pot" && payer && why !== "ante" && why !== "tops") bets.set(payer, (bets.get(payer) ?? 0) + cents);
+    if (from === "pot" && payee) {
+      bets.clear();
+      this.now.deeds.set(payee, { do: "win", text: why === "uncalled" ? "takes it back" : why, at: Infinity });
+    }
+    if (to === "cover" && payer) {
+      this.now.cover = { put: cents, left: cents };
+      this.now.playerDealer = payer;
+    }
+    if (why === "cover back") this.now.cover = null;
+    if (this.now.cover) this.now.cover.left = money.get("cover") ?? 0;
+    if (to === "drop" || to === "jackpot") this.now.fees.push({ from: payer ?? "pot", to, cents, why });
+  }
+
+  private said(text: string, lines: string, at: number): void {
+    this.now.said = { text, lines, at };
+    const button = /^Seat (\d+) .*(?:takes the button|has the dealer button)/.exec(text);
+    if (button) this.now.button = Number(button[1]);
+    const bank = /^Seat (\d+) is the player-dealer/.exec(text);
+    if (bank) this.now.playerDealer = Number(bank[1]);
+    const action = /action button goes to seat (\d+)/.exec(text) ?? /^Seat (\d+) has the action button/.exec(text);
+    if (action) this.now.action = Number(action[1]);
+    const dice = /dice show ((?:\d, )*\d)/.exec(text);
+    if (dice) this.now.dice = dice[1]!.split(", ").map(Number);
+  }
+
+  /** A new round of questions: what was done in the last one is over; on a new street the bets are pulled in. */
+  private newRound(street = true): void {
+    if (street) this.now.bets.clear();
+    for (const [seat, deed] of this.now.deeds) if (!this.now.out.has(seat) && deed.at !== Infinity) this.now.deeds.delete(seat);
+  }
+}
+
+/** The seat of a place of cards: "seat 3 hand 2", "draw 3". */
+export function seatOf(place: string): Seat | null {
+  const found = /^(?:seat|draw) (\d+)/.exec(place);
+  return found ? Number(found[1]) : null;
+}
+
+export function stackSeat(place: string): Seat | null {
+  const found = /^stack (\d+)$/.exec(place);
+  return found ? Number(found[1]) : null;
+}
+
+/** Kind, spot and hand of a wager's label: "game at 4 hand 2". */
+export function ofLabel(label: string): { kind: string; spot: Seat | null; hand: number } {
+  const found = /^(.*?)(?: at (\d+))?(?: hand (\d+))?$/.exec(label)!;
+  return { kind: found[1]!, spot: found[2] ? Number(found[2]) : null, hand: Number(found[3] ?? 1) };
+}
+
+/** The wagers that lie on the layout now. */
+export function wagers(now: Standing): Wager[] {
+  const found: Wager[] = [];
+  for (const [place, cents] of now.money) {
+    const wager = /^wager (\d+) (.*)$/.exec(place);
+    if (!wager || !cents) continue;
+    const seat = Number(wager[1]);
+    const { kind, spot, hand } = ofLabel(wager[2]!);
+    found.push({ place, seat, spot: spot ?? seat, hand, kind, cents });
+  }
+  return found;
+}
+
+/** The pots: what is in the middle, without this street's bets. */
+export function potNow(now: Standing): Cents {
+  const bets = [...now.bets.values()].reduce((sum, cents) => sum + cents, 0);
+  return Math.max(0, (now.money.get("pot") ?? 0) - bets);
+}
+
+const SAID: Record<string, string> = {
+  fold: "folds", check: "checks", call: "calls", take: "takes the bank", decline: "declines", discard: "discards",
+  draw: "draws", show: "shows", muck: "mucks", post: "posts", wait: "waits", hit: "hits", stand: "stands",
+  split: "splits", double: "doubles", surrender: "surrenders", rescue: "rescues", insure: "insures",
+  "even-money": "even money", "house-way": "house way", set: "set", "keep down": "keeps it down", "turn up": "turns it up",
+  "let it ride": "lets it ride", withdraw: "takes it back", pluck: "plucks", meld: "melds", in: "in", "on top": "on top",
+  play: "plays", pass: "passes", declare: "declares", "bring in": "brings it in", straddle: "straddles", single: "single",
+};
+const QUIET = new Set(["done", "no", "no straddle", "stay", "let it be", "cover"]);
+
+function deedText(act: string, ask: string, amount: Cents | undefined): string {
+  if (QUIET.has(act) || ask === "wager") return "";
+  if (act === "bet" || act === "raise" || act === "complete") {
+    const paid = amount ? ` $${(amount / 100).toLocaleString("en-US")}` : "";
+    return act === "bet" ? `bets${paid}` : act === "raise" ? `raises to${paid}` : `completes to${paid}`;
+  }
+  if (act.startsWith("bet ")) return `bets ${act.slice(4)}`;
+  if (act.startsWith("add to meld")) return "adds to a meld";
+  return SAID[act] ?? act;
+}
+
+const POINTS: Record<string, number> = { A: 1, T: 0, J: 0, Q: 0, K: 0 };
+
+/** What a hand counts, where that is plain: points of baccarat and Super Pan 9, totals of twenty-one. */
+export function worth(family: string, filing: string, cards: readonly Card[]): string {
+  if (!cards.length || cards.includes(HIDDEN)) return "";
+  if (family === "baccarat" || family === "super-pan-9") {
+    return String(cards.reduce((sum, card) => sum + (POINTS[card[0]!] ?? Number(card[0])), 0) % 10);
+  }
+  // Other counts have their own rules; what the house announces is in the account.
+  if (family !== "twenty-one" || cards.includes("Jo") || filing.includes("21-5") || cards.length < 2) return "";
+  let total = 0, aces = 0;
+  for (const card of cards) {
+    if (card[0] === "A") aces += 1;
+    total += card[0] === "A" ? 1 : "TJQK".includes(card[0]!) ? 10 : Number(card[0]);
+  }
+  const soft = aces > 0 && total + 10 <= 21;
+  return soft && total + 10 < 21 ? `soft ${total + 10}` : String(soft ? total + 10 : total);
+}
+
+const BANKED = new Set([
+  "baccarat", "twenty-one", "three-card", "ultimate", "let-it-ride", "super-pan-9", "pai-gow-poker", "pai-gow-tiles",
+]);
+/** Whether a family is played against a player-dealer. */
+export const isBanked = (family: string): boolean => BANKED.has(family);

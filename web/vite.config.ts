@@ -1,0 +1,18 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+
+// The service (or the mock) that the development server hands /api to.
+const room = "http://127.0.0.1:8008";
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: "../src/houseway/room/page",
+    emptyOutDir: true,
+    target: "es2022",
+    // The content security policy allows no data: in scripts, styles and fonts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { "/api": { target: room, ws: true } } },
+});
