@@ -57,9 +57,12 @@ async def attack(client: Client, table: str, legal: dict[str, Any], sequence: in
     while sent < MESSAGES // 4:
         with contextlib.suppress(websockets.WebSocketException, OSError):
             async with client.live(table) as wire:
-                for _ in range(AT_ONCE):
-                    await wire.wire.send(hostile(legal, sequence, chance))
-                    sent += 1
+                heard.append(await asyncio.wait_for(wire.wire.recv(), 20))
+                with contextlib.suppress(websockets.ConnectionClosed):
+                    for _ in range(AT_ONCE):
+                        await wire.wire.send(hostile(legal, sequence, chance))
+                        sent += 1
+                # What had come before the room closed the connection can still be read.
                 with contextlib.suppress(TimeoutError):
                     while True:
                         heard.append(await asyncio.wait_for(wire.wire.recv(), 0.05))

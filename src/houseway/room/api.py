@@ -248,7 +248,7 @@ def create(
         found = next((one for one in ended if one.hand == hand), None)
         if found is None:
             raise Unknown(f"there is no hand {hand} to show yet.")
-        return await asyncio.to_thread(_past, found, who, _is_opened(ended, found, desk.live))
+        return await asyncio.to_thread(_past, found, who, _is_opened(ended, found))
 
     # -- the floor
 
@@ -358,10 +358,9 @@ def _may(live: LiveTable, what: str) -> dict[str, Any]:
     return {}
 
 
-def _is_opened(ended: list[Ended], one: Ended, live: LiveTable) -> bool:
-    """Whether the seed of a hand may be told: its shoe has been dealt to the end."""
-    later = [other for other in ended if other.hand >= one.hand]
-    return any(not other.told["shoe"] for other in later) and not (live.playing and live.number == one.hand)
+def _is_opened(ended: list[Ended], one: Ended) -> bool:
+    """Whether the seed of a hand may be told: its shoe has been dealt to the end, in that hand or a later one."""
+    return any(not other.told["shoe"] for other in ended if other.hand >= one.hand)
 
 
 def _past(ended: Ended, who: Person | None, opened: bool) -> dict[str, Any]:

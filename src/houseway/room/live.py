@@ -273,10 +273,6 @@ class LiveTable:
 
     # -- what may be known
 
-    def opened_seed(self) -> bool:
-        """Whether the seed of the last hand may be told: no later hand comes from the same shuffle."""
-        return not self.playing and not self.table.mid_shoe
-
     def commitment(self) -> str:
         seed = self.hand.setup.cards.seed if self.hand else None
         return commitment(seed) if seed is not None else ""

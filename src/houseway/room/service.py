@@ -17,7 +17,7 @@ from houseway.bots import bot_for, firm
 from houseway.felt.shuffle import new_seed, seed_from
 from houseway.filings.files import FilingError
 from houseway.library import UnknownFiling, catalogue
-from houseway.room.live import LiveTable, Opening, Refused
+from houseway.room.live import LiveTable, Refused
 from houseway.room.people import Person
 from houseway.room.store import CHANNEL, Ended, Entry, Store, now
 from houseway.table.events import Moved
@@ -491,11 +491,10 @@ class Room:
             raise Refused("the room is full.")
         try:
             told = {**opening, "by": by.id, "name": opening.get("name") or self._name(opening["filing"])}
-            live = LiveTable(Entry(f"t_{secrets.token_hex(6)}", 1, "open", now(), told))
-            Opening(**told)
+            entry = Entry(f"t_{secrets.token_hex(6)}", 1, "open", now(), told)
+            live = LiveTable(entry)
         except (UnknownFiling, TableError, FilingError, TypeError, ValueError, KeyError) as bad:
             raise Refused(str(bad)) from None
-        entry = Entry(live.id, 1, "open", live.at, told)
         await self.write(entry)
         desk = self.desks[live.id] = Desk(self, live)
         desk.start()
