@@ -166,7 +166,8 @@ class Wire:
         self.heard: list[str] = []
 
     async def next(self, seconds: float = 20) -> dict[str, Any]:
-        text = await asyncio.wait_for(self.wire.recv(), seconds)
+        async with asyncio.timeout(seconds):
+            text = await self.wire.recv()
         self.heard.append(text)
         message: dict[str, Any] = json.loads(text)
         self.table = message.get("table") or self.table

@@ -280,7 +280,8 @@ def create(
             return
         await socket.accept()
         try:
-            first = json.loads((await asyncio.wait_for(socket.receive_text(), 10))[:MOST_MESSAGE])
+            async with asyncio.timeout(10):
+                first = json.loads((await socket.receive_text())[:MOST_MESSAGE])
             desk = await room.desk(table)
             who = people.who(first.get("token"))
             let_in(desk.live, who, first.get("invitation") or "")

@@ -300,7 +300,8 @@ class Desk:
                 continue
             if wait > 0:
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self.changed.wait(), wait)
+                    async with asyncio.timeout(wait):
+                        await self.changed.wait()
                 continue
             assert make is not None
             try:
@@ -431,28 +432,31 @@ class Room:
         self.store = store
         self.desks: dict[str, Desk] = {}
         self._waiting: list[tuple[Entry, Ended | None, asyncio.Future[bool]]] = []
-        self._writing = False
+        self._writer: asyncio.Task[None] | None = None
 
     async def write(self, entry: Entry, ended: Ended | None = None) -> bool:
-        """Write an entry durably; entries of several tables that come together are written together."""
+        """Write an entry durably; entries of several tables that come together are written together.
+
+        The writing is a task of its own: whoever stops waiting for an entry stops nobody else's.
+        """
         written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append((entry, ended, written))
-        if not self._writing:
-            self._writing = True
-            try:
-                while self._waiting:
-                    batch, self._waiting = self._waiting, []
-                    await self._write(batch)
-            finally:
-                self._writing = False
+        if self._writer is None or self._writer.done():
+            self._writer = asyncio.create_task(self._write_all())
         return await written
+
+    async def _write_all(self) -> None:
+        while self._waiting:
+            batch, self._waiting = self._waiting, []
+            await self._write(batch)
 
     async def _write(self, batch: list[tuple[Entry, Ended | None, asyncio.Future[bool]]]) -> None:
         try:
             done = await asyncio.to_thread(self.store.append, [(entry, ended) for entry, ended, _ in batch])
         except Exception as failed:
             for *_, written in batch:
-                written.set_exception(failed)
+                if not written.cancelled():
+                    written.set_exception(failed)
             return
         for (*_, written), accepted in zip(batch, done, strict=True):
             if not written.cancelled():
@@ -579,6 +583,8 @@ class Room:
     async def close(self) -> None:
         for desk in self.desks.values():
             await desk.stop()
+        if self._writer:
+            await self._writer
 
 
 def _would_rule(live: LiveTable, name: str, seat: int | None, cards: list[str]) -> None:
