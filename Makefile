@@ -12,7 +12,7 @@ PAGE   := src/houseway/room/page/index.html
 N    ?= 1000000
 SEED ?= 1
 
-.PHONY: run play page test lint format unit bench docs fuzz agree crash clean
+.PHONY: run play page test lint format unit chromium bench docs fuzz agree crash clean
 
 run: $(READY) $(PAGE)
 	@$(BIN)/houseway serve
@@ -27,8 +27,12 @@ lint: $(READY)
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
-unit: $(READY)
+unit: $(READY) $(PAGE) chromium
 	$(BIN)/python -m pytest -q -n 2 --dist worksteal
+
+# The browser that the page is tried in: found, or installed.
+chromium: $(READY)
+	@$(BIN)/python -m tests.room.chromium
 
 format: $(READY)
 	$(BIN)/ruff check --fix
@@ -40,14 +44,19 @@ bench: $(PEERS)
 	$(BIN)/python -W ignore benchmarks/phh.py
 	$(BIN)/python -W ignore benchmarks/rounds.py
 	$(BIN)/python benchmarks/equity.py
+	$(BIN)/python benchmarks/odds_baccarat.py
+	$(BIN)/python benchmarks/odds_twenty_one.py
+	$(BIN)/python benchmarks/odds_ultimate.py
+	$(BIN)/python benchmarks/odds_pai_gow.py
+	$(BIN)/python -W ignore benchmarks/room.py
 
-# The pages that are written from the filings.
+# The pages that are written from the filings and the odds.
 docs: $(READY)
-	$(BIN)/python -m houseway.page > docs/games.md
+	$(BIN)/python -m houseway.pages docs
 
-# Rounds played by bots held to exact counting: make agree N=2000000
+# Rounds played as the odds advise, held to the odds and recorded: make agree N=1000000
 agree: $(READY)
-	$(BIN)/python -m tests.odds.agreement $(N)
+	$(BIN)/python -m tests.odds.runs $(N) --record docs/odds/runs.json
 
 # The room killed at random moments under load: make crash N=200
 crash: $(READY)

@@ -9,11 +9,11 @@ import pytest
 
 from houseway.cli.main import main
 from houseway.library import run
-from houseway.page import games_page
+from houseway.pages.games import games_page
 from houseway.table.script import read_script
 
 ROOT = Path(__file__).parents[1]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 def blocks(page: Path, language: str) -> list[str]:

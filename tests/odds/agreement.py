@@ -9,7 +9,7 @@ import argparse
 import math
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import comb
@@ -18,9 +18,10 @@ from typing import NamedTuple
 import houseway
 from houseway.banked.super_pan import SuperPanRules
 from houseway.library import load
-from houseway.odds import baccarat, bonus
 from houseway.odds.prospects import Prospect
 from houseway.odds.rounds import plan, simulate
+from houseway.odds.wagers import baccarat, bonus
+from houseway.odds.wagers.answer import WagerOdds
 from houseway.table.game import Game
 
 MOST_ERRORS = 4
@@ -48,12 +49,12 @@ def filings() -> list[str]:
     return [entry.id for entry in houseway.catalogue().values() if entry.playable and entry.family in families]
 
 
-def counted(game: Game) -> dict[str, Prospect]:
+def counted(game: Game) -> Mapping[str, Prospect | WagerOdds]:
     """The wagers of a filing that counting can reach, as the bots play them."""
     wagers = game.filing.wagers
     match game.family.name:
         case "baccarat":
-            return baccarat.prospects(game)
+            return {one.wager: one for one in baccarat.by_house_way(game)}
         case "super-pan-9":
             return {"game": super_pan(game)}
         case "three-card":

@@ -35,6 +35,10 @@ FILINGS = (
 )
 
 
+MOST_PATIENCE = 20
+"""Seconds in which somebody's action should have been acknowledged."""
+
+
 class Player:
     """A person who plays a table and remembers what was acknowledged."""
 
@@ -117,7 +121,7 @@ def run(kills: int, seed: int = 1, say: bool = True, url: str = "", workers: int
             return _killed(rooms, Store(kept), kills, seed, say)
         finally:
             for room in rooms:
-                room.kill()
+                room.close()
 
 
 def _killed(rooms: list[Process], store: Store, kills: int, seed: int, say: bool) -> int:
@@ -129,7 +133,7 @@ def _killed(rooms: list[Process], store: Store, kills: int, seed: int, say: bool
     ]
     for kill in range(kills):
         victim = chance.choice(rooms)
-        asyncio.run(_load(rooms, players, chance.uniform(0.02, 0.7), victim))
+        asyncio.run(_load(rooms, players, chance.uniform(0.02, 0.7), victim, busy=kill % 4 != 0))
         acknowledged += sum(len(player.acknowledged) for player in players)
         holds(store, players)
         if say:
@@ -146,9 +150,15 @@ def _killed(rooms: list[Process], store: Store, kills: int, seed: int, say: bool
     return acknowledged
 
 
-async def _load(rooms: list[Process], players: list[Player], seconds: float, victim: Process | None) -> None:
-    """All play at once, spread over the processes, until one of them is killed."""
+async def _load(
+    rooms: list[Process], players: list[Player], seconds: float, victim: Process | None, busy: bool = False
+) -> None:
+    """All play at once, spread over the processes, until one of them is killed: so many seconds after the start, or
+    after the room has become `busy`."""
     tasks = [asyncio.create_task(player.play(rooms[at % len(rooms)].address)) for at, player in enumerate(players)]
+    end = time.monotonic() + MOST_PATIENCE
+    while busy and not any(player.acknowledged for player in players) and time.monotonic() < end:
+        await asyncio.sleep(0.01)
     await asyncio.sleep(seconds)
     if victim:
         victim.kill()

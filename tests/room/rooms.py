@@ -2,13 +2,16 @@
 
 import asyncio
 import contextlib
+import gc
 import json
+import logging
 import os
 import random
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import AsyncIterator, Iterator
@@ -34,19 +37,52 @@ def free_port() -> int:
         return int(one.getsockname()[1])
 
 
-def application(store: Store, page: Path | None, quick: bool) -> FastAPI:
+def application(store: Store, page: Path | None = None, quick: bool = False, limited: bool = True) -> FastAPI:
     return api.create(
-        store, listed=for_page.listed, told=for_page.told, floor=Floor(FLOOR), seeds=True, page=page, quick=quick
-    )
+        store, listed=for_page.listed, told=for_page.told, floor=Floor(FLOOR), seeds=True, page=page, quick=quick,
+        limited=limited,
+    )  # fmt: skip
+
+
+class Faults(logging.Handler):
+    """Whatever a room in this process logs as an error: there should be nothing."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.found: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if record.name.startswith(("uvicorn", "asyncio", "houseway")):
+            self.found.append(self.format(record))
 
 
 @contextlib.contextmanager
-def served(store: Store, page: Path | None = None, quick: bool = False) -> Iterator[str]:
-    """A room in a thread; gives its address."""
+def no_faults() -> Iterator[Faults]:
+    """Fails if an error was logged meanwhile, by the room, by its server or by its event loop."""
+    faults = Faults()
+    logging.getLogger().addHandler(faults)
+    try:
+        yield faults
+    finally:
+        logging.getLogger().removeHandler(faults)
+    assert not faults.found, "\n".join(faults.found)
+
+
+@contextlib.contextmanager
+def served(store: Store, page: Path | None = None, quick: bool = False, limited: bool = True) -> Iterator[str]:
+    """A room in a thread; gives its address, and fails if the room has logged an error in the end."""
+    with no_faults():
+        with running(application(store, page, quick, limited)) as address:
+            yield address
+        # A task that failed unseen says so when it is thrown away.
+        gc.collect()
+
+
+@contextlib.contextmanager
+def running(app: FastAPI) -> Iterator[str]:
+    """An application in a thread; gives its address."""
     port = free_port()
-    config = uvicorn.Config(
-        application(store, page, quick), port=port, log_level="error", access_log=False, ws_max_size=api.MOST_BODY
-    )
+    config = uvicorn.Config(app, port=port, log_level="error", log_config=None, **api.SERVER)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
@@ -62,7 +98,6 @@ def served(store: Store, page: Path | None = None, quick: bool = False) -> Itera
 @contextlib.contextmanager
 def postgres() -> Iterator[str]:
     """A real PostgreSQL of its own; gives its URL."""
-    import tempfile
     import warnings
 
     with tempfile.TemporaryDirectory() as folder, warnings.catch_warnings():
@@ -84,6 +119,7 @@ class Process:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
+        self.errors = tempfile.TemporaryFile()  # noqa: SIM115 (closed with the room)
 
     def start(self) -> None:
         command = [
@@ -91,13 +127,21 @@ class Process:
             "--store", self.url,
         ]  # fmt: skip
         environment = {**os.environ, "HOUSEWAY_FLOOR_TOKEN": FLOOR}
-        self.process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=self.errors)
         wait_for(self.address)
 
     def kill(self) -> None:
         assert self.process
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
+
+    def close(self) -> None:
+        """Kill it for good, and look at what it has complained of."""
+        self.kill()
+        with self.errors:
+            self.errors.seek(0)
+            told = self.errors.read().decode()
+        assert "Traceback" not in told, told
 
 
 def wait_for(address: str, seconds: float = 30) -> None:

@@ -10,7 +10,24 @@ from typing import Annotated
 
 import typer
 
-from houseway.cli import check, deal, equity, fees, listing, play, replay, road, rules, serve, setting, settle, simulate
+from houseway.cli import (
+    bank,
+    check,
+    deal,
+    equity,
+    export,
+    fees,
+    listing,
+    odds,
+    play,
+    replay,
+    road,
+    rules,
+    serve,
+    setting,
+    settle,
+    simulate,
+)
 
 HELD, BROKEN, BAD_INPUT = 0, 1, 2
 INTERRUPTED, BROKEN_PIPE = 128 + 2, 128 + 13
@@ -32,8 +49,11 @@ app.command("fees")(fees.show)
 app.command("check")(check.show)
 app.command("road")(road.show)
 app.command("simulate")(simulate.run)
+app.command("odds")(odds.show)
+app.command("bank")(bank.show)
 app.command("set")(setting.show)
 app.command("serve")(serve.start)
+app.command("export")(export.histories)
 app.command("equity")(equity.equity)
 
 

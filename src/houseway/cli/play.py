@@ -11,11 +11,13 @@ from rich.measure import Measurement
 from rich.text import Text
 
 from houseway.bots import bot_for
+from houseway.bots.bot import Bot
 from houseway.cli.asking import BadAnswer, EndOfInput, Keyboard, Leave, answered, ask, keys_for
 from houseway.cli.baccarat_table import BaccaratTeller
 from houseway.cli.given import AsJson, Backline, BadInput, LimitsText, Readings, ScheduleName, opened, seated
 from houseway.cli.given import limits as limits_of
 from houseway.cli.given import stack as stack_of
+from houseway.cli.hints import Hints
 from houseway.cli.listing import chosen
 from houseway.cli.output import BAD, DIM, GOOD, HEAD, WIDE, Paper, grid, indented
 from houseway.cli.pai_gow_table import PaiGowTeller
@@ -28,6 +30,7 @@ from houseway.cli.tiles_table import TilesTeller
 from houseway.cli.twenty_one_table import TwentyOneTeller
 from houseway.felt.chips import money
 from houseway.library import catalogue
+from houseway.odds.wagers.best import best_player
 from houseway.table.events import Acted, Moved
 from houseway.table.game import Game
 from houseway.table.hand import Hand
@@ -64,6 +67,10 @@ def start(
     seed: Annotated[int | None, typer.Option(help="The same cards and the same bots every time.")] = None,
     hands: Annotated[int | None, typer.Option(min=1, help="Stop after so many hands.")] = None,
     backline: Backline = False,
+    hint: Annotated[
+        bool, typer.Option("--hint", help="Tell what each answer is worth by the odds, and what yours cost.")
+    ] = False,
+    sharp: Annotated[bool, typer.Option("--sharp", help="Bots play as the odds advise, where they know.")] = False,
     pace: Annotated[float | None, typer.Option(min=0, max=10, help="Seconds between what the bots do.")] = None,
     as_json: AsJson = False,
 ) -> None:
@@ -90,7 +97,9 @@ def start(
     if pace is None:
         pace = 0.35 if keyboard.by_key and not as_json else 0.0
     teller = TELLERS.get(game.family.name, Teller)(paper, game, seat, pace)
-    Session(table, seat, seed, teller, keyboard, as_json).play(hands)
+    hints = Hints(game, table.decks) if hint and not as_json else None
+    bot = best_player(game, table.decks) if sharp else bot_for(game.family.name)
+    Session(table, seat, seed, teller, keyboard, as_json, bot, hints).play(hands)
 
 
 def menu(paper: Paper, keyboard: Keyboard) -> str:
@@ -122,7 +131,15 @@ class Session:
     """One person at a table, from the first hand until he leaves."""
 
     def __init__(
-        self, table: Table, seat: int, seed: int | None, teller: Teller, keyboard: Keyboard, as_json: bool
+        self,
+        table: Table,
+        seat: int,
+        seed: int | None,
+        teller: Teller,
+        keyboard: Keyboard,
+        as_json: bool,
+        bot: Bot,
+        hints: Hints | None = None,
     ) -> None:
         self.table = table
         self.seat = seat
@@ -134,7 +151,8 @@ class Session:
         self.game: Game = table.game
         self.buy_in = dict(table.stacks)
         self.brought = table.stacks[seat]
-        self.bot = bot_for(self.game.family.name)
+        self.bot = bot
+        self.hints = hints
         self.chance = random.Random(seed)
 
     def play(self, hands: int | None) -> None:
@@ -208,14 +226,22 @@ class Session:
         self.teller.show_table(view)
         if self.as_json:
             _emit(view.json())
+        advice = self.hints.on(view) if self.hints else ()
+        self._say(self.hints.before(advice) if self.hints else None)
         while True:
             try:
-                hand.decide(self._ask(view))
+                choice = self._ask(view)
+                hand.decide(choice)
+                self._say(self.hints.after(advice, choice) if self.hints else None)
                 return
             except (BadAnswer, IllegalDecision) as bad:
                 if self.as_json:
                     _emit({"error": str(bad)})
                 self.paper.print(str(bad))
+
+    def _say(self, told: Text | None) -> None:
+        if told is not None:
+            self.paper.print(told)
 
     def _ask(self, view: View) -> Choice:
         decision = view.decision

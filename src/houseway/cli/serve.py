@@ -50,7 +50,7 @@ def start(
     paper.print("Ctrl-C closes it; every table goes on where it was when you come back.", style=DIM)
     if open_page:
         threading.Thread(target=_open, args=(address,), daemon=True).start()
-    uvicorn.run(app, host=host, port=port, log_level="warning", access_log=False, ws_max_size=api.MOST_BODY)
+    uvicorn.run(app, host=host, port=port, log_level="warning", **api.SERVER)
 
 
 def _open(address: str) -> None:

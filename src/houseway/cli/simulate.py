@@ -23,11 +23,17 @@ def run(
     bet: Annotated[str | None, typer.Option(help="What they bet on each wager; else the table's minimum.")] = None,
     wager: Annotated[list[str] | None, typer.Option(help="Only this wager; may be given again.")] = None,
     cover: Annotated[str | None, typer.Option(help="The player-dealer's cover, in dollars; ample without it.")] = None,
+    best: Annotated[
+        bool, typer.Option("--best", help="Play as the odds advise, where they know; by the bots' chart without it.")
+    ] = False,
     schedule: ScheduleName = None,
     reading: Readings = None,
     decks: Decks = None,
     workers: Annotated[
         int | None, typer.Option(min=1, max=MOST_WORKERS, help="Processes; one for each core without it.")
+    ] = None,
+    cluster: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="A Ray cluster to play on; `local` starts one here.")
     ] = None,
     as_json: AsJson = False,
 ) -> None:
@@ -43,20 +49,21 @@ def run(
         bet=None if bet is None else dollars(bet),
         cover=None if cover is None else dollars(cover),
         only=tuple(wager or ()),
+        best=best,
     )
-    tally = _with_a_bar(of, workers, quiet=as_json)
+    tally = _with_a_bar(of, workers, cluster, quiet=as_json)
     if as_json:
         dump({"filing": game.id, "readings": dict(game.departures), **summary(of, tally)})
     else:
         _report(game, of, tally)
 
 
-def _with_a_bar(of: Plan, workers: int | None, quiet: bool) -> Tally:
+def _with_a_bar(of: Plan, workers: int | None, cluster: str | None, quiet: bool) -> Tally:
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=quiet or not console.is_terminal) as bar:
         task = bar.add_task("Rounds", total=of.rounds)
-        return simulate(of, workers, lambda done: bar.advance(task, done))
+        return simulate(of, workers, lambda done: bar.advance(task, done), cluster)
 
 
 def _report(game: Game, of: Plan, tally: Tally) -> None:
@@ -71,9 +78,9 @@ def _report(game: Game, of: Plan, tally: Tally) -> None:
 
 def _banked(paper: Paper, game: Game, of: Plan, tally: Tally) -> None:
     cover = "an ample cover" if of.cover is None else f"a cover of {money(of.cover)}"
+    chart = "as the odds advise" if of.best else "by the bots' chart"
     paper.print(
-        f"{of.players} players bet {money(of.bet)} on each wager listed against {cover} and play by the bots' chart.",
-        style=DIM,
+        f"{of.players} players bet {money(of.bet)} on each wager listed against {cover} and play {chart}.", style=DIM
     )
     table = grid(
         "Wager", ("Bets", "right"), ("Won", "right"), ("Pushed", "right"), ("Lost", "right"),

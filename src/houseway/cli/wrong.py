@@ -33,8 +33,19 @@ IN_THIRTEEN = {
 REMEDIES: Mapping[str, Mapping[str, str]] = {"pan": IN_PAN, "thirteen": IN_THIRTEEN}
 
 
+def late(game: Game) -> Iterator[RenderableType]:
+    """What is done for a seat that does not answer in time, where the filing says it."""
+    if game.filing.late:
+        yield heading("Who does not answer in time")
+    for ask, rule in game.filing.late.items():
+        unless = f", unless {rule.unless} is offered" if rule.unless else ""
+        only = f", with the {' and '.join(rule.sheets)} sheet" if rule.sheets else ""
+        yield indented(Text.assemble((ask, "bold"), f": {rule.does}{unless}{only}", cited(rule.lines)))
+
+
 def section(game: Game) -> Iterator[RenderableType]:
     """The irregularities by their names, under which the floor invokes them."""
+    yield from late(game)
     if not game.filing.irregularities:
         return
     yield heading("What goes wrong")

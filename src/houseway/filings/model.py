@@ -235,6 +235,16 @@ class IrregularityRule(Section):
     """In the family's words, such as misdeal or replace-the-card."""
 
 
+class LateRule(Section):
+    """What is done for a player who does not answer in time; it stands under what was asked: bet, play, set."""
+
+    does: str
+    unless: str = ""
+    """Not where this is offered: who may check faces no bet."""
+    sheets: tuple[str, ...] = ()
+    """Only in games on these fee sheets, where any are named."""
+
+
 class TableLimit(NamedTuple):
     """The least and the most that may be bet; each may itself be a range to choose from."""
 
@@ -367,6 +377,7 @@ class Filing(Section):
     rules: dict[str, Any]
     sheets: dict[str, Sheet] = Field(min_length=1)
     irregularities: dict[str, IrregularityRule] = {}
+    late: dict[str, LateRule] = {}
     readings: dict[str, Reading] = {}
 
     @model_validator(mode="after")
@@ -387,6 +398,9 @@ class Filing(Section):
                 raise ValueError(f"wagers.{name} is never placed: `needs` says which wager it comes with")
             if set(wager.sheets) - set(self.sheets):
                 raise ValueError(f"wagers.{name}.sheets names what is no fee sheet here")
+        for ask, late in self.late.items():
+            if set(late.sheets) - set(self.sheets):
+                raise ValueError(f"late.{ask}.sheets names what is no fee sheet here")
         for sheet, name, fee in self.fees():
             for kind in fee.on:
                 if kind not in self.wagers:

@@ -11,6 +11,7 @@ is taken over rounds, not over wagers.
 import math
 import os
 import random
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
@@ -20,6 +21,7 @@ from typing import Any, NamedTuple
 from houseway.banked.wagers import of_label
 from houseway.bots import bot_for, firm
 from houseway.bots.banked import ASKS
+from houseway.bots.bot import Bot
 from houseway.felt.chips import money
 from houseway.library import FAMILIES
 from houseway.table.events import Moved, Settled
@@ -31,6 +33,8 @@ from houseway.table.table import Table, TableError
 BATCH = 200
 """Rounds in a batch."""
 MOST_WORKERS = 64
+AHEAD = 1_000
+"""Batches that may wait on a cluster."""
 PLAYERS = 6
 STACK = 400
 """What a player brings, in table minimums, each round anew."""
@@ -130,6 +134,8 @@ class Plan(NamedTuple):
     """The wagers that are bet, and those that they need beside them; all where none is named."""
     seed: str
     rounds: int
+    best: bool = False
+    """Whether players answer as the odds advise, where they advise; by the bots' chart without it."""
 
     def batches(self) -> list[int]:
         """How many rounds each batch has."""
@@ -148,6 +154,7 @@ def plan(
     bet: int | None = None,
     cover: int | None = None,
     only: Sequence[str] = (),
+    best: bool = False,
 ) -> Plan:
     """A simulation of a game; `TableError` says what it cannot be."""
     if type(rounds) is not int or rounds < 1:
@@ -183,7 +190,7 @@ def plan(
     departures = tuple(sorted(game.departures.items()))
     return Plan(
         game.path, game.family.name, departures, schedule, decks, players, bet or unit, cover, only, str(seed),
-        rounds,
+        rounds, best,
     )  # fmt: skip
 
 
@@ -194,12 +201,15 @@ def _with_what_they_need(game: Game, only: Sequence[str]) -> tuple[str, ...]:
     return tuple(kind for kind in wagers if kind in only or kind in alone)
 
 
-def simulate(of: Plan, workers: int | None = None, progress: Callable[[int], None] | None = None) -> Tally:
-    """Play all rounds on so many processes (all cores without it); `progress` hears of rounds as they are done."""
+def simulate(
+    of: Plan, workers: int | None = None, progress: Callable[[int], None] | None = None, cluster: str | None = None
+) -> Tally:
+    """Play all rounds on so many processes (all cores without it), or on a Ray cluster where one is named; `progress`
+    hears of rounds as they are done."""
     if workers is not None and workers < 1:
         raise TableError(f"there is at least one worker, not {workers}.")
     tally = Tally()
-    for batch in _played(of, workers or os.cpu_count() or 1):
+    for batch in _on_cluster(of, cluster) if cluster else _played(of, workers or os.cpu_count() or 1):
         tally.add(batch)
         if progress:
             progress(batch.rounds)
@@ -222,13 +232,36 @@ def _played(of: Plan, workers: int) -> Iterator[Tally]:
             raise
 
 
+def _on_cluster(of: Plan, address: str) -> Iterator[Tally]:
+    """The batches on a Ray cluster, some ahead of the one that is wanted next; `local` is one on this machine."""
+    try:
+        import ray
+    except ImportError:
+        raise TableError("a cluster needs Ray, which is not installed: pip install ray.") from None
+    try:
+        ray.init(address=None if address == "local" else address, log_to_driver=False, ignore_reinit_error=True)
+    except (ConnectionError, ValueError, RuntimeError) as bad:
+        raise TableError(f"there is no Ray cluster at {address}: {bad}") from None
+    try:
+        play = ray.remote(play_batch)
+        waiting: deque[Any] = deque()
+        for number, rounds in enumerate(of.batches()):
+            waiting.append(play.remote(of, number, rounds))
+            if len(waiting) > AHEAD:
+                yield ray.get(waiting.popleft())
+        while waiting:
+            yield ray.get(waiting.popleft())
+    finally:
+        ray.shutdown()
+
+
 def play_batch(of: Plan, number: int, rounds: int) -> Tally:
     """The batch of that number."""
     game = open_game(of.path, FAMILIES[of.family], dict(of.readings))
     banked = game.filing.player_dealer is not None
     table, stacks = _table(of, game, banked)
     chance = random.Random(f"{of.seed} {number}")
-    usual, answers = bot_for(game.family.name), _answers(of) if banked else {}
+    usual, answers = _player(of, game), _answers(of) if banked else {}
     tally = Tally()
     for index in range(rounds):
         table.stacks.update(stacks)
@@ -241,6 +274,15 @@ def play_batch(of: Plan, number: int, rounds: int) -> Tally:
                 hand.decide(usual(hand.view(decision.seat), chance))
         (_count_banked if banked else _count_pot)(hand, tally)
     return tally
+
+
+def _player(of: Plan, game: Game) -> Bot:
+    """Who plays once the bets are down."""
+    if not of.best:
+        return bot_for(game.family.name)
+    from houseway.odds.wagers.best import best_player
+
+    return best_player(game, of.decks)
 
 
 def _table(of: Plan, game: Game, banked: bool) -> tuple[Table, dict[int, int]]:

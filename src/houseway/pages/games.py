@@ -67,7 +67,3 @@ def _features(game: Game) -> Iterator[str]:
     count = len(game.filing.irregularities)
     if count:
         yield f"{count} irregularities that the floor can invoke"
-
-
-if __name__ == "__main__":
-    print(games_page(), end="")

@@ -12,6 +12,7 @@ Entries are plain dictionaries with a `kind`:
 | `floor` | a filed irregularity, invoked by the floor |
 | `ended` | a hand is over: a checkpoint from which the table can go on |
 | `pause`, `resume`, `close` | by the floor |
+| `last` | by the floor: the table closes when this hand is over |
 """
 
 from collections.abc import Mapping
@@ -34,6 +35,8 @@ PACE = 1.0
 BETWEEN = 6.0
 """Seconds between hands, so that the settlement can be read."""
 MOST_NAME = 24
+MOST_CHIPS = 10**12
+"""Cents that anybody may bring to a table."""
 
 
 class Refused(ValueError):
@@ -107,14 +110,15 @@ class LiveTable:
         self.hand: Hand | None = None
         self.number = 0
         """Of the hand that is played, or was played last."""
-        self.dealt = 0
-        """The entry that dealt it."""
         self.chain = ""
         self.paused = False
         self.closed = False
+        self.last = False
+        """Whether the table closes when the hand is over."""
         self.settled = True
         """Whether the last hand's end is among the entries."""
-        self.ended_at = opened.at
+        self.players: dict[int, Occupant] = {}
+        """Who was dealt in, whoever may have left since."""
 
     @property
     def game(self) -> Game:
@@ -123,6 +127,11 @@ class LiveTable:
     @property
     def playing(self) -> bool:
         return self.hand is not None and not self.hand.over
+
+    @property
+    def events(self) -> int:
+        """How many events the hand has had so far."""
+        return len(self.hand.log.events) if self.hand else 0
 
     def seat_of(self, person: str) -> int | None:
         return next((seat for seat, one in self.seats.items() if person and one.person == person), None)
@@ -145,8 +154,8 @@ class LiveTable:
         shoe = held["shoe"]
         self.table.resume(held["state"], held["hands"], (bytes.fromhex(shoe[0]), shoe[1]) if shoe else None)
         self.number, self.chain = ended.body["hand"], held["chain"]
-        self.sequence, self.at, self.ended_at = ended.sequence, ended.at, ended.at
-        self.paused = held["paused"]
+        self.sequence, self.at = ended.sequence, ended.at
+        self.paused, self.last = held["paused"], held.get("last", False)
 
     def checkpoint(self) -> dict[str, Any]:
         """What an `ended` entry says: what came out of the hand, and all that the table needs to go on."""
@@ -165,6 +174,7 @@ class LiveTable:
                 "shoe": [shoe[0].hex(), shoe[1]] if shoe else None,
                 "chain": hand.log.head,
                 "paused": self.paused,
+                "last": self.last,
             },
         }
 
@@ -205,15 +215,16 @@ class LiveTable:
         seed = entry.body["seed"]
         self.hand = self.table.deal(seed=bytes.fromhex(seed) if seed else None, chain=self.chain)
         self.number += 1
-        self.dealt = entry.sequence
         self.settled = False
+        self.players = {seat: one for seat, one in self.seats.items() if seat in self.hand.setup.stacks}
 
     def _act(self, entry: Entry) -> None:
         hand, body = self.hand, entry.body
         assert hand is not None and hand.decision is not None
         one = self.seats.get(body["seat"])
         if one and one.person:
-            one.bank = max(0.0, one.bank - max(0.0, (entry.at - self.at) / 1000 - self.opening.clock))
+            took = body.get("took", entry.at - self.at)
+            one.bank = max(0.0, one.bank - max(0.0, took / 1000 - self.opening.clock))
             one.late = one.late + 1 if body.get("clock") else 0
         hand.decide(choice_from(body), seat=body["seat"])
 
@@ -221,17 +232,19 @@ class LiveTable:
         assert self.hand is not None
         self.hand.floor(entry.body["name"], seat=entry.body.get("seat"), cards=entry.body.get("cards", ()))
 
-    def _ended(self, entry: Entry) -> None:
+    def _ended(self, _entry: Entry) -> None:
         assert self.hand is not None
         self.chain = self.hand.log.head
         self.settled = True
-        self.ended_at = entry.at
 
     def _pause(self, _entry: Entry) -> None:
         self.paused = True
 
     def _resume(self, _entry: Entry) -> None:
         self.paused = False
+
+    def _last(self, _entry: Entry) -> None:
+        self.last, self.paused = True, False
 
     def _close(self, _entry: Entry) -> None:
         self.closed = True
@@ -247,8 +260,8 @@ class LiveTable:
         if type(seat) is not int or not 1 <= seat <= self.table.size or seat in self.seats:
             raise Refused(f"seat {seat} is not free.")
         buy_in = self.table.schedule.buy_in
-        least = max(buy_in.min, 1)
-        if type(chips) is not int or chips < least or (buy_in.max is not None and chips > buy_in.max):
+        least, most = max(buy_in.min, 1), MOST_CHIPS if buy_in.max is None else buy_in.max
+        if type(chips) is not int or not least <= chips <= most:
             raise Refused("that is no buy-in for this table.")
 
     def may_act(self, seat: int, body: Mapping[str, Any]) -> Choice:
@@ -265,6 +278,8 @@ class LiveTable:
         """Why no hand can be dealt now; nothing where one can."""
         if self.closed or self.paused:
             return "the table is closed." if self.closed else "the floor has paused the table."
+        if self.last:
+            return "the floor closes the table."
         ready = [
             seat for seat, one in self.seats.items() if not one.away and not one.leaving and self.table.stacks[seat]
         ]

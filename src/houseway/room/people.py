@@ -44,21 +44,25 @@ class People:
 
     def who(self, token: Any) -> Person | None:
         """Whose token it is; nobody's where it is none, was changed or has expired."""
+        return self.known(token)[0]
+
+    def known(self, token: Any) -> tuple[Person | None, float]:
+        """Whose token it is, and when it expires, in seconds since 1970; nobody's never does."""
         if not isinstance(token, str) or len(token) > MOST_TOKEN or not token.isascii():
-            return None
+            return None, 0
         said, dot, signature = token.partition(".")
         if not dot or not hmac.compare_digest(signature, self._signed(said)):
-            return None
+            return None, 0
         told = json.loads(base64.urlsafe_b64decode(said))
         if told["expires"] < time.time():
-            return None
+            return None, 0
         person = told["person"]
         if person not in self._known:
             name = self.store.person(person)
             if name is None:
-                return None
+                return None, 0
             self._known[person] = name
-        return Person(person, self._known[person])
+        return Person(person, self._known[person]), told["expires"]
 
     def _signed(self, said: str) -> str:
         return hmac.new(self._key, said.encode(), hashlib.sha256).hexdigest()

@@ -7,31 +7,40 @@ applied and told. If somebody else was quicker, the table catches up and the cha
 import asyncio
 import contextlib
 import json
+import logging
 import random
+import re
 import secrets
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from functools import cached_property
+from typing import Any, Final
 
 from houseway.banked.roads import bead
 from houseway.bots import bot_for, firm
 from houseway.felt.shuffle import new_seed, seed_from
 from houseway.filings.files import FilingError
-from houseway.library import UnknownFiling, catalogue
+from houseway.library import UnknownFiling, catalogue, replay
+from houseway.room.late import by_default
 from houseway.room.live import LiveTable, Refused
 from houseway.room.people import Person
 from houseway.room.store import CHANNEL, Ended, Entry, Store, now
 from houseway.table.events import Moved
-from houseway.table.options import Choice, Decision, IllegalDecision
+from houseway.table.options import Choice, IllegalDecision
 from houseway.table.table import TableError
 
 MOST_TABLES = 2_000
+MOST_LISTENERS = 500
+"""Who may watch one table at a time."""
 MOST_WAITING = 256
 """Messages that may wait for a slow reader before it is cut off."""
 AT_ONCE = 0.05
 RETRY = 1.0
-"""Seconds until a lost connection to the store is tried again."""
+"""Seconds until something that failed, such as the store, is tried again."""
 LATE_TWICE = 2
 """A seat for which the clock has acted so often in a row sits out."""
+TABLE_ID: Final = re.compile(r"t_[0-9a-f]{12}")
+TOO_SLOW: Final = 4408
+CLOSED: Final = '{"type":"closed"}'
 BOT_NAMES = (
     "Ada",
     "Bo",
@@ -49,24 +58,11 @@ BOT_NAMES = (
     "Nell",
     "Otto",
 )
-DEFAULTS = (
-    "check",
-    "fold",
-    "done",
-    "decline",
-    "house-way",
-    "stand",
-    "play",
-    "stay",
-    "no",
-    "on top",
-    "let it be",
-    "discard",
-    "pluck",
-)
-"""What the clock does for a seat, the first of these that is offered; otherwise the first option there is."""
-
 Body = dict[str, Any]
+
+log = logging.getLogger(__name__)
+
+_text: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 class Listener:
@@ -75,18 +71,27 @@ class Listener:
     def __init__(self, person: Person | None) -> None:
         self.person = person
         self.queue: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
+        self.code = TOO_SLOW
+        """How its connection is closed."""
         self.hand = 0
         self.told = 0
         """The hand that was told last, and how many of its events."""
+        self.sequence = 0
+        self.table = ""
+        """The table as it was told last, and the entry up to which all was told."""
 
     def send(self, message: Mapping[str, Any]) -> None:
+        self.put(_text(message))
+
+    def put(self, text: str) -> None:
         try:
-            self.queue.put_nowait(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+            self.queue.put_nowait(text)
         except asyncio.QueueFull:
             self.cut()
 
-    def cut(self) -> None:
+    def cut(self, code: int = TOO_SLOW) -> None:
         """No more for this reader: it will come back and be told the whole state."""
+        self.code = code
         while not self.queue.empty():
             self.queue.get_nowait()
         self.queue.put_nowait(None)
@@ -104,6 +109,8 @@ class Desk:
         self.ready: set[str] = set()
         self.task: asyncio.Task[None] | None = None
         self.road: list[dict[str, Any]] = []
+        self.woke = 0
+        """When somebody came to a table that nobody had watched: clocks do not run before."""
         self.chance = random.Random(f"{live.id} {live.opening.seed}" if live.opening.seed else None)
 
     # -- changes
@@ -112,15 +119,19 @@ class Desk:
         """Make the next entry and write it; returns its number. `Refused` when it cannot be made."""
         async with self.lock:
             while True:
+                if self.live.closed:
+                    raise Refused("the table is closed.")
                 entry = Entry(self.live.id, self.live.sequence + 1, kind, now(), make(self.live))
                 if await self.room.write(entry, self._ended(entry.at) if kind == "ended" else None):
                     self._apply(entry)
                     return entry.sequence
                 await self._catch_up()
 
-    async def catch_up(self) -> None:
+    async def catch_up(self, to: int | None = None) -> None:
+        """Take up what others have written, as far as entry `to` if that is not known already."""
         async with self.lock:
-            await self._catch_up()
+            if to is None or self.live.sequence < to:
+                await self._catch_up()
 
     async def _catch_up(self) -> None:
         for entry in await asyncio.to_thread(self.room.store.entries, self.live.id, self.live.sequence):
@@ -132,8 +143,10 @@ class Desk:
             self.ready.clear()
         if entry.kind == "ended":
             self._remember()
-        self.tell()
+        self.tell(entry.kind != "act" or not self.live.playing)
         self.changed.set()
+        if self.live.closed:
+            self.room.forget(self)
 
     def _remember(self) -> None:
         if self.live.game.family.name == "baccarat" and self.live.hand:
@@ -146,88 +159,131 @@ class Desk:
     # -- telling
 
     def join(self, listener: Listener) -> None:
+        if len(self.listeners) >= MOST_LISTENERS:
+            raise Refused("too many are watching this table.")
+        if not self._watched():
+            self.woke = now()
         self.listeners.add(listener)
         self.sync(listener)
-        for other in self.listeners:
-            if other is not listener:
-                other.send({"type": "events", **self._news(other), "table": self.table(other)})
+        if self.live.closed:
+            listener.put(CLOSED)
+        self._tell_who_is_here()
         self.changed.set()
 
     def quit(self, listener: Listener) -> None:
         self.listeners.discard(listener)
+        self._tell_who_is_here()
+
+    def _tell_who_is_here(self) -> None:
+        if not self.live.closed:
+            self.tell(True)
 
     def seat(self, listener: Listener) -> int | None:
         return self.live.seat_of(listener.person.id) if listener.person else None
 
     def sync(self, listener: Listener) -> None:
         """The whole state."""
-        listener.hand, listener.told = 0, 0
-        listener.send({"type": "table", "table": self.table(listener), "hand": self.hand(listener)})
+        listener.table = self._table_text(self.seat(listener), self._table_now())
+        hand = self.hand_text(self.seat(listener))
+        listener.hand, listener.told, listener.sequence = self.live.number, self.live.events, self.live.sequence
+        listener.put(f'{{"type":"table","table":{listener.table},"hand":{hand}}}')
 
-    def tell(self) -> None:
-        for listener in list(self.listeners):
-            if self.live.closed:
-                listener.send({"type": "closed"})
-            elif listener.hand != self.live.number:
+    def tell(self, whole: bool) -> None:
+        """What is new, to everybody: `whole` where the table itself may have changed, and not only the hand.
+
+        Whoever has the same view and has been told as much gets the same text, which is made once.
+        """
+        if not self.listeners:
+            return
+        if self.live.closed:
+            for listener in self.listeners:
+                listener.put(CLOSED)
+            return
+        changing = self._table_now() if whole else ""
+        made: dict[tuple[int | None, int], str] = {}
+        tables: dict[int | None, str] = {}
+        for listener in self.listeners:
+            seat = self.seat(listener)
+            if listener.hand != self.live.number:
                 self.sync(listener)
-            else:
-                listener.send({"type": "events", **self._news(listener), "table": self.table(listener)})
+                continue
+            key = (seat, listener.told)
+            if key not in made:
+                made[key] = self._news(seat, listener.told)
+            table = ""
+            if whole:
+                if seat not in tables:
+                    tables[seat] = self._table_text(seat, changing)
+                if tables[seat] != listener.table:
+                    listener.table = tables[seat]
+                    table = f',"table":{listener.table}'
+            if table or self.live.sequence > listener.sequence:
+                listener.put(f'{{"type":"events",{made[key]}{table}}}')
+            listener.told, listener.sequence = self.live.events, self.live.sequence
 
-    def _news(self, listener: Listener) -> dict[str, Any]:
+    def _news(self, seat: int | None, told: int) -> str:
+        """What a seat has not been told of the hand, and where it stands now: the inside of a JSON object."""
         live, hand = self.live, self.live.hand
-        told: dict[str, Any] = {"sequence": live.sequence, "hand": live.number, "events": []}
+        begin = f'"sequence":{live.sequence},"hand":{live.number},'
         if hand is None:
-            return {**told, "toAct": None, "decision": None, "clock": None}
-        view = hand.view(self.seat(listener))
-        told["events"] = [json.loads(event.json()) for event in view.events[listener.told :]]
-        listener.told = len(view.events)
-        return {
-            **told,
-            "toAct": view.to_act,
-            "decision": view.decision.json() if view.decision else None,
-            "clock": self.clock(),
-            "over": hand.over,
-        }
+            return begin + '"events":[],"toAct":null,"decision":null,"clock":null'
+        view = hand.view(seat)
+        events = ",".join([event.json() for event in view.events[told:]])
+        decision = _text(view.decision.json()) if view.decision else "null"
+        return (
+            f'{begin}"events":[{events}],"toAct":{_text(view.to_act)},"decision":{decision},'
+            f'"clock":{_text(self.clock())},"over":{_text(hand.over)}'
+        )
 
-    def hand(self, listener: Listener) -> dict[str, Any] | None:
-        """The hand that is played, or was played last, as a listener may see it."""
+    def hand_text(self, seat: int | None) -> str:
+        """The hand that is played, or was played last, as a seat may see it."""
+        hand = self.live.hand
+        if hand is None:
+            return "null"
+        return f"{{{self._news(seat, 0)},{self._beginning()}}}"
+
+    def _beginning(self) -> str:
+        """How the hand was set up, as far as everybody may know."""
         live = self.live
-        if live.hand is None:
-            listener.hand = live.number
-            return None
-        listener.hand, listener.told = live.number, 0
+        assert live.hand is not None
         setup = live.hand.setup
-        return {
-            **self._news(listener),
+        told = {
             "number": live.number,
             "state": dict(setup.state),
             "stacks": {str(seat): stack for seat, stack in setup.stacks.items()},
             "commitment": live.commitment(),
         }
+        return _text(told)[1:-1]
 
-    def table(self, listener: Listener | None) -> dict[str, Any]:
+    def table_text(self, seat: int | None) -> str:
+        """The table as a seat is told it."""
+        return self._table_text(seat, self._table_now())
+
+    def _table_text(self, seat: int | None, changing: str) -> str:
+        return f'{{{self._lasting_text},{changing},"you":{_text(seat)}}}'
+
+    def table(self) -> dict[str, Any]:
+        """The table as the floor is told it."""
+        return {**self._lasting, **self._changing(), "you": None}
+
+    @cached_property
+    def _lasting_text(self) -> str:
+        return _text(self._lasting)[1:-1]
+
+    def _table_now(self) -> str:
+        return _text(self._changing())[1:-1]
+
+    @cached_property
+    def _lasting(self) -> dict[str, Any]:
+        """What never changes at a table."""
         live = self.live
         filing = live.game.filing
-        connected = {one.person.id for one in self.listeners if one.person}
         return {
-            **self.summary(),
+            **self._named,
             "family": live.game.family.name,
-            "you": self.seat(listener) if listener else None,
-            "seats": {
-                str(seat): {
-                    "name": one.name,
-                    "bot": bool(one.bot),
-                    "stack": live.table.stacks.get(seat, 0),
-                    "away": one.away,
-                    "leaving": one.leaving,
-                    "connected": bool(one.bot) or one.person in connected,
-                }
-                for seat, one in sorted(live.seats.items())
-            },
-            "paused": live.paused,
+            "readings": live.game.departures,
+            "decks": live.table.decks,
             "buyIn": [live.table.schedule.buy_in.min, live.table.schedule.buy_in.max],
-            "next": None if live.playing or live.can_deal() else live.opening.between,
-            "why": "" if live.playing else live.can_deal(),
             "backline": bool(live.table.terms.get("backline")),
             "wagers": [
                 {
@@ -240,11 +296,36 @@ class Desk:
                 for kind, rule in filing.wagers.items()
                 if rule.offered
             ],
+        }
+
+    def _changing(self) -> dict[str, Any]:
+        """What may change at a table from one entry to the next, or as people come and go."""
+        live = self.live
+        connected = {one.person.id for one in self.listeners if one.person}
+        why = "" if live.playing else live.can_deal()
+        return {
+            "seats": {
+                str(seat): {
+                    "name": one.name,
+                    "bot": bool(one.bot),
+                    "stack": live.table.stacks.get(seat, 0),
+                    "away": one.away,
+                    "leaving": one.leaving,
+                    "connected": bool(one.bot) or one.person in connected,
+                }
+                for seat, one in sorted(live.seats.items())
+            },
+            "hands": live.table.hands,
+            "open": not live.closed,
+            "people": sum(bool(one.person) for one in live.seats.values()),
+            "paused": live.paused,
+            "next": None if live.playing or why else live.opening.between,
+            "why": why,
             "road": self.road if live.game.family.name == "baccarat" else None,
         }
 
-    def summary(self) -> dict[str, Any]:
-        """What the lobby says of the table."""
+    @cached_property
+    def _named(self) -> dict[str, Any]:
         live = self.live
         filing = live.game.filing
         return {
@@ -255,11 +336,18 @@ class Desk:
             "cardroom": filing.cardroom,
             "schedule": f"{live.table.sheet} {live.table.schedule.option[0]}",
             "limits": list(live.table.limits),
+            "size": live.table.size,
+        }
+
+    def summary(self) -> dict[str, Any]:
+        """What the lobby says of the table."""
+        live = self.live
+        return {
+            **self._named,
             "seats": {
                 str(seat): {"name": one.name, "bot": bool(one.bot), "stack": live.table.stacks.get(seat, 0)}
                 for seat, one in sorted(live.seats.items())
             },
-            "size": live.table.size,
             "hands": live.table.hands,
             "open": not live.closed,
             "people": sum(bool(one.person) for one in live.seats.values()),
@@ -274,9 +362,17 @@ class Desk:
             return None
         return {
             "seat": decision.seat,
-            "ends": round(live.at + 1000 * live.opening.clock),
+            "ends": round(self._since() + 1000 * live.opening.clock),
             "bank": round(one.bank),
         }
+
+    def took(self) -> int:
+        """Milliseconds that the seat that is asked has had so far."""
+        return now() - self._since()
+
+    def _since(self) -> int:
+        """From when on the seat that is asked has had time: from the last entry, or from when somebody came."""
+        return max(self.live.at, self.woke)
 
     # -- going on by itself
 
@@ -308,6 +404,9 @@ class Desk:
                 await self.submit(kind, make)
             except Refused:
                 await asyncio.sleep(AT_ONCE)
+            except Exception:
+                log.exception("table %s could not go on; it is tried again", self.live.id)
+                await asyncio.sleep(RETRY)
 
     def _ended(self, at: int) -> Ended:
         """The hand that is over, for histories and for the floor."""
@@ -320,8 +419,8 @@ class Desk:
             "filing": live.game.id,
             "net": {str(seat): cents for seat, cents in hand.net.items()},
             "fees": {str(payer): cents for payer, cents in hand.fees.items()},
-            "names": {str(seat): one.name for seat, one in live.seats.items()},
-            "people": {str(seat): one.person for seat, one in live.seats.items() if one.person},
+            "names": {str(seat): one.name for seat, one in live.players.items()},
+            "people": {str(seat): one.person for seat, one in live.players.items() if one.person},
             "public": live.opening.public,
             "bank": {"seat": bank, "cover": cover.amount, "result": hand.net[bank]} if cover else None,
             "drop": sum(move.amount for move in moves if move.target == "drop"),
@@ -333,10 +432,11 @@ class Desk:
     def _due(self) -> tuple[float | None, str, Callable[[LiveTable], Body] | None]:
         """How long until the next thing happens by itself, and what that is; nothing while nobody is there."""
         live = self.live
-        since = (now() - live.at) / 1000
+        since = (now() - self._since()) / 1000
         if live.hand and live.hand.over and not live.settled:
-            return 0, "ended", lambda table: table.checkpoint()
-        if live.paused or not self._watched():
+            return 0, "ended", _end
+        finishing = live.last or any(one.leaving for one in live.seats.values())
+        if live.paused or not (finishing or self._watched()):
             return None, "", None
         if live.playing:
             assert live.hand and live.hand.decision
@@ -347,19 +447,27 @@ class Desk:
 
     def _between(self, since: float) -> tuple[float | None, str, Callable[[LiveTable], Body] | None]:
         live = self.live
+        if live.last:
+            return 0, "close", lambda _table: {}
         for seat, one in live.seats.items():
             if one.leaving:
-                return 0, "leave", lambda _table, seat=seat: {"seat": seat}
+                return 0, "leave", lambda table, seat=seat: _leave(table, seat)
             if one.bot and live.table.stacks[seat] < self._least(one.bot):
-                more = self.room.chips(live, one.bot) - live.table.stacks[seat]
-                return 0, "add", lambda _table, seat=seat, more=more: {"seat": seat, "chips": more}
+                return 0, "add", lambda table, seat=seat: self._add(table, seat)
             if one.person and one.late >= LATE_TWICE and not one.away:
-                return 0, "away", lambda _table, seat=seat: {"seat": seat}
+                return 0, "away", lambda table, seat=seat: _away(table, seat)
         if live.can_deal():
             return None, "", None
         people = {one.person for one in live.seats.values() if one.person and not one.away}
         wait = 0 if not live.number or (people and people <= self.ready) else live.opening.between
         return max(0, wait - since), "deal", self._deal_next(live.number)
+
+    def _add(self, live: LiveTable, seat: int) -> Body:
+        """More chips for a bot that has run short."""
+        one = live.seats.get(seat)
+        if live.playing or one is None or not one.bot or live.table.stacks[seat] >= self._least(one.bot):
+            raise Refused("somebody has seen to it.")
+        return {"seat": seat, "chips": self.room.chips(live, one.bot) - live.table.stacks[seat]}
 
     def _least(self, bot: str) -> int:
         unit: int = max(self.live.table.limits[0], self.live.game.filing.chips.smallest)
@@ -385,7 +493,8 @@ class Desk:
             decision = live.hand.decision
             one = live.seats.get(seat)
             if one is None or not one.bot:
-                return {**_body(by_default(decision)), "seat": seat, "clock": True}
+                choice = by_default(decision, live.game.filing, live.table.sheet)
+                return {**_body(choice), "seat": seat, "clock": True, "took": self.took()}
             choose = firm.choose if one.bot == "firm" and decision.ask in ("bank", "cover", "wager") else None
             bot = choose or bot_for(live.game.family.name)
             return {**_body(bot(live.hand.view(seat), self.chance)), "seat": seat}
@@ -405,13 +514,25 @@ class Desk:
         return make
 
 
-def by_default(decision: Decision) -> Choice:
-    """What is done for a seat that does not answer: nothing that costs it anything, where that is offered."""
-    for do in DEFAULTS:
-        option = decision.option(do)
-        if option:
-            return option.choice()
-    return decision.options[0].choice()
+# What happens by itself may have been done by another process in the meantime: each is checked when it is made.
+
+
+def _end(live: LiveTable) -> Body:
+    if live.settled or live.playing:
+        raise Refused("the hand has ended already.")
+    return live.checkpoint()
+
+
+def _leave(live: LiveTable, seat: int) -> Body:
+    if seat not in live.seats or not live.seats[seat].leaving:
+        raise Refused("the seat is left already.")
+    return {"seat": seat}
+
+
+def _away(live: LiveTable, seat: int) -> Body:
+    if seat not in live.seats or live.seats[seat].late < LATE_TWICE or live.seats[seat].away:
+        raise Refused("the seat sits out already.")
+    return {"seat": seat}
 
 
 def _body(choice: Choice) -> Body:
@@ -431,6 +552,9 @@ class Room:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.desks: dict[str, Desk] = {}
+        self._catching: set[asyncio.Task[None]] = set()
+        self._lost: set[str] = set()
+        """Tables whose logs are not understood; each is told of once."""
         self._waiting: list[tuple[Entry, Ended | None, asyncio.Future[bool]]] = []
         self._writer: asyncio.Task[None] | None = None
 
@@ -463,34 +587,55 @@ class Room:
                 written.set_result(accepted)
 
     async def desk(self, table: str) -> Desk:
-        """A table by its id, taken up from its log where this process has not had it yet."""
-        if table not in self.desks:
-            entries = await asyncio.to_thread(self.store.since_checkpoint, table)
-            if not entries:
-                raise KeyError(table)
-            if table not in self.desks:
-                self.desks[table] = self._desk(entries)
-        return self.desks[table]
-
-    def _desk(self, entries: Iterable[Entry]) -> Desk:
-        opened, *rest = entries
-        live = LiveTable(opened)
-        if rest and rest[0].kind == "ended":
-            live.restore(rest[0])
-            rest = rest[1:]
-        for entry in rest:
-            live.apply(entry)
-        desk = Desk(self, live)
-        if not live.closed:
+        """A table by its id, taken up from its log where this process has not had it yet; `KeyError` if it is none."""
+        if table in self.desks:
+            return self.desks[table]
+        if not TABLE_ID.fullmatch(table):
+            raise KeyError(table)
+        entries = await asyncio.to_thread(self.store.since_checkpoint, table)
+        if not entries:
+            raise KeyError(table)
+        if table in self.desks:
+            return self.desks[table]
+        desk = self._desk(entries)
+        if not desk.live.closed:
+            self.desks[table] = desk
+            # What was written by others between reading the log and now.
+            await desk.catch_up()
             desk.start()
         return desk
 
+    def forget(self, desk: Desk) -> None:
+        """A table that is closed: its history is in the store."""
+        self.desks.pop(desk.live.id, None)
+
+    def _desk(self, entries: Iterable[Entry]) -> Desk:
+        """The table that its entries make; `Refused` where this version does not understand them."""
+        opened, *rest = entries
+        try:
+            live = LiveTable(opened)
+            if rest and rest[0].kind == "ended":
+                live.restore(rest[0])
+                rest = rest[1:]
+            for entry in rest:
+                live.apply(entry)
+        except Exception as bad:
+            if opened.table not in self._lost:
+                self._lost.add(opened.table)
+                log.exception("table %s cannot be taken up", opened.table)
+            raise Refused("this table cannot be taken up: its log is not understood.") from bad
+        return Desk(self, live)
+
     async def tables(self) -> list[Desk]:
-        found = [await self.desk(table) for table in await asyncio.to_thread(self.store.tables)]
+        """Every open table; one that cannot be taken up is left out."""
+        found = []
+        for table in await asyncio.to_thread(self.store.tables):
+            with contextlib.suppress(Refused):
+                found.append(await self.desk(table))
         return [desk for desk in found if not desk.live.closed]
 
-    async def open(self, opening: Mapping[str, Any], by: Person) -> Desk:
-        """A new table; `Refused` says what is wrong with it."""
+    async def open(self, opening: Mapping[str, Any], by: Person, seat: int | None = None, chips: int = 0) -> Desk:
+        """A new table, with a seat for whoever opens it if one is named; `Refused` says what is wrong with it."""
         if len(self.desks) >= MOST_TABLES:
             raise Refused("the room is full.")
         try:
@@ -499,9 +644,13 @@ class Room:
             live = LiveTable(entry)
         except (UnknownFiling, TableError, FilingError, TypeError, ValueError, KeyError) as bad:
             raise Refused(str(bad)) from None
+        if seat is not None:
+            live.may_sit(seat, chips or self.chips(live), by.id)
         await self.write(entry)
         desk = self.desks[live.id] = Desk(self, live)
         desk.start()
+        if seat is not None:
+            await self.sit(desk, seat, chips or self.chips(live), by)
         return desk
 
     def _name(self, filing: str) -> str:
@@ -546,7 +695,7 @@ class Room:
                 raise Refused("you have no seat at this table.")
             if message.get("sequence") != live.sequence:
                 raise Refused("that is late: the table has gone on.")
-            return {**_body(live.may_act(seat, message)), "seat": seat}
+            return {**_body(live.may_act(seat, message)), "seat": seat, "took": desk.took()}
 
         return await desk.submit("act", make)
 
@@ -565,32 +714,41 @@ class Room:
 
         url = self.store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while True:
-            with contextlib.suppress(psycopg.OperationalError):
+            with contextlib.suppress(psycopg.Error, OSError):
                 async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     for desk in list(self.desks.values()):
-                        await desk.catch_up()
+                        await self._catch_up(desk)
                     async for notice in connection.notifies():
-                        await self._noticed(notice.payload)
+                        self._noticed(notice.payload)
             await asyncio.sleep(RETRY)
 
-    async def _noticed(self, payload: str) -> None:
+    def _noticed(self, payload: str) -> None:
+        """An entry that somebody has written, perhaps this process itself."""
         table, _, sequence = payload.partition(" ")
         desk = self.desks.get(table)
         if desk and desk.live.sequence < int(sequence):
-            await desk.catch_up()
+            task = asyncio.create_task(self._catch_up(desk, int(sequence)))
+            self._catching.add(task)
+            task.add_done_callback(self._catching.discard)
+
+    async def _catch_up(self, desk: Desk, to: int | None = None) -> None:
+        try:
+            await desk.catch_up(to)
+        except Exception:
+            log.exception("table %s could not catch up", desk.live.id)
 
     async def close(self) -> None:
-        for desk in self.desks.values():
+        for desk in list(self.desks.values()):
             await desk.stop()
+        for task in list(self._catching):
+            task.cancel()
         if self._writer:
             await self._writer
 
 
 def _would_rule(live: LiveTable, name: str, seat: int | None, cards: list[str]) -> None:
     """Refuse a ruling that the hand would not take; the hand itself is left alone."""
-    from houseway.library import replay
-
     assert live.hand is not None
     try:
         replay(str(live.hand.log)).floor(name, seat=seat, cards=cards)

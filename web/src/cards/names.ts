@@ -66,4 +66,6 @@ export function shortOf(card: Card): string {
 const ORDER = "23456789TJQKA";
 /** For sorting: the joker first, then by rank from the ace down. */
 export const rankOrder = (card: Card): number => (card === JOKER ? -1 : 12 - ORDER.indexOf(card[0] ?? ""));
+/** For a hand of Pan, which has no eights, nines and tens: by rank from the ace up. */
+export const panOrder = (card: Card): number => "A234567JQK".indexOf(card[0] ?? "") * 4 + suitOrder(card);
 export const suitOrder = (card: Card): number => "shdc".indexOf(card[1] ?? "");

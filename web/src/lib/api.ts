@@ -1,5 +1,5 @@
 import type {
-  Cents, Filing, FilingRow, Floor, HandRow, MadeTable, NewTable, PastHand, Person, Seat, TableRow,
+  Cents, Filing, FilingRow, Floor, HandRow, MadeTable, NewTable, OddsTold, PastHand, Person, Seat, TableRow,
 } from "./protocol";
 import { sentence } from "./words";
 
@@ -118,7 +118,21 @@ const invited = (invitation?: string | null): string =>
   invitation ? `?invitation=${encodeURIComponent(invitation)}` : "";
 
 export const filings = (): Promise<FilingRow[]> => ask("GET", "/filings");
-export const filing = (id: string): Promise<Filing> => ask("GET", `/filings/${filingPath(id)}`);
+
+/** Under readings that differ from the filing's own, and with so many decks if not the usual number. */
+function under(readings: Record<string, string>, decks?: number): string {
+  const query = new URLSearchParams();
+  const chosen = Object.entries(readings).map(([name, answer]) => `${name}=${answer}`);
+  if (chosen.length) query.set("reading", chosen.join(","));
+  if (decks !== undefined) query.set("decks", String(decks));
+  return query.size ? `?${query}` : "";
+}
+
+export const filing = (id: string, readings: Record<string, string> = {}): Promise<Filing> =>
+  ask("GET", `/filings/${filingPath(id)}${under(readings)}`);
+/** What each wager brings, once it has been worked out. */
+export const odds = (id: string, readings: Record<string, string> = {}, decks?: number): Promise<OddsTold> =>
+  ask("GET", `/filings/${filingPath(id)}/odds${under(readings, decks)}`);
 export const tables = (): Promise<TableRow[]> => ask("GET", "/tables", undefined, me()?.token);
 export const open = (wish: NewTable): Promise<MadeTable> => asMe("POST", "/tables", wish);
 

@@ -1,12 +1,19 @@
 import { me } from "./api";
 import { sentence } from "./words";
-import type { Answer, FromServer, Hand, Hello, Table, ToServer } from "./protocol";
+import { costOf, type Cost } from "../table/hints";
+import type { Advice, Answer, FromServer, Hand, Hello, Table, ToServer } from "./protocol";
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 10_000;
 
 /** How the room closes the line where there is no such table, or none for this person. */
 const NOT_HERE = 4404;
+
+/** Longer than the room takes: it is told that nothing is known, at the latest. */
+const LONGEST_THOUGHT = 25_000;
+
+/** What was asked about a question, and what is known; nothing while the room is thinking. */
+export interface Hint { sequence: number; hand: number; events: number; advice: Advice[] | null }
 
 export type Line = "connecting" | "live" | "lost" | "closed" | "none";
 
@@ -23,6 +30,10 @@ export class Live {
   refused = $state<string | null>(null);
   /** An action is on its way. */
   sending = $state(false);
+  /** What the answers to the question are worth, where that was asked; gone with the question. */
+  hint = $state.raw<Hint | null>(null);
+  /** What the last answer cost, where a hint had been asked for; gone with the next one. */
+  cost = $state.raw<Cost | null>(null);
 
   #id: string;
   #invitation: string | null;
@@ -30,6 +41,9 @@ export class Live {
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #ended = false;
+  #thought: ReturnType<typeof setTimeout> | undefined;
+  /** What an answer that is on its way will have cost. */
+  #answered: Cost | null = null;
 
   constructor(id: string, invitation: string | null = null) {
     this.#id = id;
@@ -43,8 +57,19 @@ export class Live {
   act = (answer: Answer): void => {
     if (!this.hand || this.sending) return;
     this.refused = null;
+    this.cost = null;
+    this.#answered = this.hint?.advice ? costOf(this.hint.advice, answer) : null;
     if (this.#send({ type: "act", sequence: this.hand.sequence, ...answer })) this.sending = true;
     else this.refused = "The connection is lost; your action has not been sent.";
+  };
+
+  /** Asks what the answers to the question are worth. */
+  advise = (): void => {
+    const { hand } = this;
+    // Where there was nothing to say, or not in time, it may be asked again.
+    if (!hand || (this.hint && this.hint.advice?.length !== 0) || !this.#send({ type: "advise", sequence: hand.sequence })) return;
+    this.hint = { sequence: hand.sequence, hand: hand.number, events: hand.events.length, advice: null };
+    this.#thought = setTimeout(() => this.#forget(), LONGEST_THOUGHT);
   };
 
   /** Deal on, without waiting. */
@@ -64,6 +89,7 @@ export class Live {
   close(): void {
     this.#ended = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#thought);
     removeEventListener("online", this.#again);
     document.removeEventListener("visibilitychange", this.#again);
     this.#drop();
@@ -77,7 +103,32 @@ export class Live {
     const socket = this.#socket;
     this.#socket = null;
     this.sending = false;
+    this.#unheard();
     socket?.close();
+  }
+
+  #forget(): void {
+    clearTimeout(this.#thought);
+    this.hint = null;
+  }
+
+  /** The line is lost: no advice will come that has not come yet. */
+  #unheard(): void {
+    this.#answered = null;
+    if (!this.hint?.advice) this.#forget();
+  }
+
+  /** The table has gone on: a hint goes with its question, and an answer that was taken has cost what it cost. */
+  #goneOn(hand: Hand | null): void {
+    const { hint } = this;
+    if (hand?.number !== this.hand?.number) this.cost = null;
+    if (!hint || (hint.hand === hand?.number && hint.events === hand.events.length)) return;
+    const answered = this.#answered;
+    // The clock may have been quicker, with another answer.
+    const taken = hand?.events.slice(hint.events).some((one) => "act" in one && one.seat === this.table?.you && one.act === answered?.do);
+    if (hint.hand === hand?.number && taken) this.cost = answered;
+    this.#answered = null;
+    this.#forget();
   }
 
   #connect(): void {
@@ -97,6 +148,7 @@ export class Live {
       if (socket !== this.#socket || this.#ended) return;
       this.#socket = null;
       this.sending = false;
+      this.#unheard();
       if (code === NOT_HERE) {
         this.line = "none";
         return;
@@ -120,6 +172,7 @@ export class Live {
         this.#wait = FIRST_WAIT;
         this.sending = false;
         this.table = message.table;
+        this.#goneOn(message.hand);
         this.hand = message.hand;
         return;
       case "events": {
@@ -132,7 +185,7 @@ export class Live {
         const news = message.sequence > hand.sequence ? message.events : [];
         this.sending = false;
         this.refused = null;
-        this.hand = {
+        const now: Hand = {
           ...hand,
           sequence: message.sequence,
           events: [...hand.events, ...news],
@@ -141,10 +194,19 @@ export class Live {
           clock: message.clock,
           over: message.over ?? message.toAct === null,
         };
+        this.#goneOn(now);
+        this.hand = now;
         return;
       }
+      case "advice":
+        if (this.hint?.sequence === message.sequence) {
+          clearTimeout(this.#thought);
+          this.hint = { ...this.hint, advice: message.advice };
+        }
+        return;
       case "refused":
         this.sending = false;
+        this.#answered = null;
         this.refused = sentence(message.error);
         this.sync();
         return;

@@ -51,8 +51,8 @@ export interface Pick { do: string; amount?: string }
 export interface Amount { do: string; low: string; high: string; step: string }
 /** So many of these cards. */
 export interface Select { do: string; pool: string; least: number; most: number }
-/** All of these cards in groups of these sizes, the front (or low) one first. */
-export interface Arrange { do: string; pool: string; shape: number[] }
+/** All of these cards in groups of these sizes, the front (or low) one first; `start` is one way that is allowed. */
+export interface Arrange { do: string; pool: string; shape: number[]; start?: string[] }
 /** One of these selections. */
 export interface OneOf { do: string; ways: string[] }
 
@@ -84,7 +84,8 @@ export interface Sitter {
   connected?: boolean;
 }
 
-export interface Spot { kind: string; title: string; placed?: string; needs?: string[] }
+/** A place for a wager; `equals` is the kind that it always equals: it is bet with that one. */
+export interface Spot { kind: string; title: string; placed?: string; needs?: string[]; equals?: string }
 
 export interface Bead { result: "player" | "banker" | "tie"; points: number; natural: boolean }
 
@@ -94,8 +95,13 @@ export interface Table {
   filing: string;
   title: string;
   family: string;
+  /** Those that differ from the filing's own. */
+  readings?: Record<string, string>;
+  decks?: number;
   schedule: string;
   limits: [Cents, Cents] | null;
+  /** The least and the most to sit down with. */
+  buyIn?: [Cents, Cents | null];
   size: number;
   you: Seat | null;
   seats: Record<string, Sitter>;
@@ -130,7 +136,11 @@ export interface Hand {
 
 export interface Hello { token: string | null; invitation?: string }
 
-export type ToServer = { type: "sync" } | { type: "ready" } | ({ type: "act"; sequence: number } & Answer);
+export type ToServer =
+  | { type: "sync" }
+  | { type: "ready" }
+  | { type: "advise"; sequence: number }
+  | ({ type: "act"; sequence: number } & Answer);
 
 export interface TableMessage { type: "table"; table: Table; hand: Hand | null }
 export interface EventsMessage {
@@ -146,7 +156,11 @@ export interface EventsMessage {
 }
 export interface RefusedMessage { type: "refused"; error: string; sequence?: number }
 export interface ClosedMessage { type: "closed" }
-export type FromServer = TableMessage | EventsMessage | RefusedMessage | ClosedMessage;
+/** An answer, and what it brings on average from here on, in parts of the main wager. */
+export interface Advice { do: string; amount: Cents; cards: Card[]; groups: Card[][]; value: number }
+/** The best first; none where nothing is known. */
+export interface AdviceMessage { type: "advice"; sequence: number; advice: Advice[] }
+export type FromServer = TableMessage | EventsMessage | RefusedMessage | ClosedMessage | AdviceMessage;
 
 // --- people, filings, tables ----------------------------------------------------------------------------------------
 
@@ -208,6 +222,41 @@ export interface Filing {
   readings: Reading[];
   sheet: string;
 }
+
+/** `pays` is in parts of the wager: below zero where it loses. */
+export interface Outcome { name: string; pays: number; probability: number }
+/** `edge` is what a bettor loses on average of each wager. */
+export interface WagerOdds {
+  wager: string;
+  title: string;
+  edge: number;
+  stdev: number;
+  method: "exact" | "simulated";
+  stderr: number;
+  outcomes: Outcome[];
+  staked: number;
+  includes: string[];
+  partOf: string | null;
+  rounds: number | null;
+  how: string;
+}
+/** A letter for what one has (rows) against what one sees (columns), and what the letters mean. */
+export interface Chart {
+  title: string;
+  across: string;
+  columns: string[];
+  rows: { name: string; cells: string[] }[];
+  key: Record<string, string>;
+  note: string;
+}
+export interface Odds {
+  filing: string;
+  readings: Record<string, string>;
+  decks: number;
+  wagers: WagerOdds[];
+  strategy: { charts: Chart[]; rules: string[]; note: string } | null;
+}
+export type OddsTold = { state: "told"; odds: Odds } | { state: "counting" };
 
 export interface TableRow {
   id: string;

@@ -28,11 +28,14 @@ export interface Standing {
   playerDealer: Seat | null;
   /** Where the action button lies. */
   action: Seat | null;
-  cover: { put: Cents; left: Cents } | null;
+  /** What was put up, what is left of it, and whether it has been taken back. */
+  cover: { put: Cents; left: Cents; back: boolean } | null;
   dice: number[];
   said: { text: string; lines: string; at: number } | null;
   settled: Settled[];
   fees: Fee[];
+  /** What each seat has taken from the pot. */
+  won: Map<Seat, Cents>;
   /** What each seat has won or lost so far, fees apart and with what it has on the table. */
   net: Map<Seat, Cents>;
 }
@@ -46,7 +49,7 @@ export function standing(events: readonly Event[], start: Start): Standing {
   const now: Standing = {
     piles: new Map(), money: new Map(), bets: new Map(), deeds: new Map(), out: new Set(),
     button: start.state?.button ?? null, playerDealer: null, action: start.state?.action ?? null,
-    cover: null, dice: [], said: null, settled: [], fees: [], net: new Map(),
+    cover: null, dice: [], said: null, settled: [], fees: [], won: new Map(), net: new Map(),
   };
   for (const [seat, stack] of Object.entries(start.stacks)) now.money.set(`stack ${seat}`, stack);
   const follow = new Follower(now);
@@ -160,14 +163,15 @@ class Follower {
     if (to === "pot" && payer && why !== "ante" && why !== "tops") bets.set(payer, (bets.get(payer) ?? 0) + cents);
     if (from === "pot" && payee) {
       bets.clear();
+      if (why !== "uncalled") this.now.won.set(payee, (this.now.won.get(payee) ?? 0) + cents);
       this.now.deeds.set(payee, { do: "win", text: why === "uncalled" ? "takes it back" : why, at: Infinity });
     }
     if (to === "cover" && payer) {
-      this.now.cover = { put: cents, left: cents };
+      this.now.cover = { put: cents, left: cents, back: false };
       this.now.playerDealer = payer;
     }
-    if (why === "cover back") this.now.cover = null;
-    if (this.now.cover) this.now.cover.left = money.get("cover") ?? 0;
+    if (this.now.cover && why === "cover back") this.now.cover = { ...this.now.cover, left: cents, back: true };
+    else if (this.now.cover && !this.now.cover.back) this.now.cover.left = money.get("cover") ?? 0;
     if (to === "drop" || to === "jackpot") this.now.fees.push({ from: payer ?? "pot", to, cents, why });
   }
 
@@ -231,7 +235,7 @@ const SAID: Record<string, string> = {
   draw: "draws", show: "shows", muck: "mucks", post: "posts", wait: "waits", hit: "hits", stand: "stands",
   split: "splits", double: "doubles", surrender: "surrenders", rescue: "rescues", insure: "insures",
   "even-money": "even money", "house-way": "house way", set: "set", "keep down": "keeps it down", "turn up": "turns it up",
-  "let it ride": "lets it ride", withdraw: "takes it back", pluck: "plucks", meld: "melds", in: "in", "on top": "on top",
+  "let it ride": "lets it ride", withdraw: "withdraws", pluck: "plucks", meld: "melds", in: "in", "on top": "on top",
   play: "plays", pass: "passes", declare: "declares", "bring in": "brings it in", straddle: "straddles", single: "single",
 };
 const QUIET = new Set(["done", "no", "no straddle", "stay", "let it be", "cover"]);

@@ -77,7 +77,7 @@ export function account(events: readonly Event[], table: Named): Told[] {
   };
   const handsOut = (at: number): void => {
     const [one] = hidden;
-    if (hidden.size > 1) add(at, null, "Cards are dealt face down.", "deal");
+    if (hidden.size > 1) add(at, null, "Hands are dealt face down.", "deal");
     // What comes for cards that were thrown away is told by the house.
     else if (one && !told.at(-1)?.text.includes("change") && !drawn) add(at, one, `${who(one, table)} ${one === table.you ? "get" : "gets"} a card face down`, "deal");
     hidden = new Set();

@@ -39,7 +39,7 @@ FIRST_THREE = (
 @cache
 def compared(player: Count, bank: Count) -> frozenset[str]:
     """What holds between a player's hand and the player-dealer's."""
-    facts = set(_of_one("player", player)) | set(_of_one("player-dealer", bank))
+    facts = set(of_one("player", player)) | set(of_one("player-dealer", bank))
     if player.over and bank.over:
         facts.add("both are over")
         if player.total == bank.total:
@@ -58,7 +58,8 @@ def compared(player: Count, bank: Count) -> frozenset[str]:
     return frozenset(facts)
 
 
-def _of_one(side: str, count: Count) -> Iterator[str]:
+def of_one(side: str, count: Count) -> Iterator[str]:
+    """What holds of one side's hand alone."""
     if count.natural:
         yield f"{side} has a natural"
         yield f"{side} has {count.natural}"

@@ -1,0 +1,157 @@
+"""`houseway bank`: the player-dealer's side of a whole table."""
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from houseway.cli.given import AsJson, BadInput, Decks, FilingId, Readings, ScheduleName, opened
+from houseway.cli.odds import bar
+from houseway.cli.output import DIM, HEAD, Paper, dump, facts, listed
+from houseway.felt.chips import dollars, money
+from houseway.odds.bank import Bank, Covered, Risk, bank, bankroll_for, covered, risk
+from houseway.odds.wagers.answer import Asked
+from houseway.odds.wagers.collected import usual_bet
+from houseway.table.game import Game
+
+PLAYERS, ROUNDS, CHANCE = 6, 500, 0.01
+
+
+def show(
+    filing: FilingId,
+    players: Annotated[int | None, typer.Option(min=1, help="Players who bet; six, or as many as fit.")] = None,
+    wager: Annotated[
+        list[str] | None,
+        typer.Option(metavar="KIND[=AMOUNT]", help="What each of them bets; may be given again. All without it."),
+    ] = None,
+    bet: Annotated[str | None, typer.Option(help="How much, where a wager does not say; else the minimum.")] = None,
+    bankroll: Annotated[str | None, typer.Option(help="What the bank has to lose, in dollars.")] = None,
+    rounds: Annotated[int, typer.Option(min=1, help="For how many rounds it holds the bank.")] = ROUNDS,
+    cover: Annotated[
+        str | None, typer.Option(help="What it puts up for a round, in dollars; ample without it.")
+    ] = None,
+    schedule: ScheduleName = None,
+    reading: Readings = None,
+    decks: Decks = None,
+    seed: Annotated[int, typer.Option(help="Where rounds are played: the same seed gives the same numbers.")] = 1,
+    as_json: AsJson = False,
+) -> None:
+    """Tell a player-dealer what a table of wagers brings, how it swings, what is collected and what may be lost."""
+    game = opened(filing, reading)
+    amount = usual_bet(game, schedule) if bet is None else dollars(bet)
+    bets = _bets(game, wager or (), amount)
+    room = max(table.seats for table in game.filing.seats.tables) - 1
+    count = min(PLAYERS, room) if players is None else players
+    with bar(quiet=as_json) as told:
+        asked = Asked(decks=decks, seed=seed, progress=told)
+        of = bank(game, bets, count, schedule, asked)
+        lost = risk(of, dollars(bankroll), rounds) if bankroll is not None else None
+        needed = bankroll_for(of, rounds, CHANCE) if of.net > 0 or of.stdev else None
+        short = covered(game, bets, count, dollars(cover), schedule, asked) if cover is not None else None
+    if as_json:
+        dump(_plain(game, bets, count, schedule, of, lost, needed, short, rounds))
+    else:
+        _report(game, bets, count, schedule, of, lost, needed, short, rounds)
+
+
+def _bets(game: Game, given: Sequence[str], amount: int) -> dict[str, int]:
+    rules = game.filing.wagers
+    every = [kind for kind, rule in rules.items() if rule.offered and rule.placed == "before-deal"]
+    if not every:
+        raise BadInput(f"{game.id} is played for the pot: it has no player-dealer.")
+    bets: dict[str, int] = {}
+    for one in given or every:
+        kind, sign, cents = (part.strip() for part in one.partition("="))
+        if kind not in every:
+            raise BadInput(f"{game.id} has no wager {kind!r} before the deal; it has {', '.join(every)}.")
+        bets[kind] = dollars(cents) if sign else amount
+    for kind in list(bets):
+        bets |= {other: bets[kind] for other in every if rules[other].equals == kind and other not in bets}
+    return bets
+
+
+def _plain(
+    game: Game,
+    bets: dict[str, int],
+    players: int,
+    schedule: str | None,
+    of: Bank,
+    lost: Risk | None,
+    needed: int | None,
+    short: Covered | None,
+    rounds: int,
+) -> dict[str, object]:
+    name, option = game.schedule(schedule)
+    return {
+        "filing": game.id,
+        "readings": dict(game.departures),
+        "schedule": f"{name} {option.option[0]}",
+        "players": players,
+        "wagers": {kind: cents / 100 for kind, cents in bets.items()},
+        "staked": of.staked / 100,
+        "wins": of.wins / 100,
+        "stdev": of.stdev / 100,
+        "method": of.method,
+        "stderr": of.stderr / 100,
+        "fee": of.fee / 100,
+        "players' fees": of.players_pay / 100,
+        "net": of.net / 100,
+        "rounds": rounds,
+        "risk": None
+        if lost is None
+        else {"bankroll": lost.bankroll / 100, "exact": lost.exact, "formula": lost.formula},
+        "bankroll for 1% risk": None if needed is None else needed / 100,
+        "cover": None
+        if short is None
+        else {
+            "cover": (short.cover or 0) / 100,
+            "wins": short.wins / 100,
+            "stderr": short.stderr / 100,
+            "stdev": short.stdev / 100,
+            "returned": short.returned / 100,
+            "rounds": short.rounds,
+        },
+    }
+
+
+def _report(
+    game: Game,
+    bets: dict[str, int],
+    players: int,
+    schedule: str | None,
+    of: Bank,
+    lost: Risk | None,
+    needed: int | None,
+    short: Covered | None,
+    rounds: int,
+) -> None:
+    name, option = game.schedule(schedule)
+    paper = Paper()
+    paper.print(f"The bank at {game.filing.title}, {game.filing.cardroom}", style=HEAD)
+    each = listed([f"{money(cents)} on {game.filing.wagers[kind].title}" for kind, cents in bets.items()])
+    many = f"{players} players bet" if players > 1 else "One player bets"
+    paper.print(f"{many} {each}{' each' * (players > 1)}; collection option {name} {option.option[0]}.", style=DIM)
+    spread = "" if of.method == "exact" else f", give or take {_dollars(of.stderr)}"
+    rows = [
+        ("Staked a round", money(of.staked), ""),
+        ("Wins a round", f"{_dollars(of.wins)}, {of.wins / of.staked:.4%} of what is staked", ""),
+        ("Standard deviation", f"{_dollars(of.stdev)}{spread}", ""),
+        ("Its fee", money(of.fee), option.lines if of.fee else ""),
+        ("Players' fees", money(of.players_pay), option.lines if of.players_pay else ""),
+        ("Net a round", _dollars(of.net), ""),
+        (f"Net in {rounds:,} rounds", f"{_dollars(of.net * rounds)} ± {_dollars(of.stdev * rounds**0.5)}", ""),
+    ]
+    if lost is not None:
+        how = "counted" if lost.exact is not None else "by the formula for small steps"
+        rows.append((f"Loses {money(lost.bankroll)} within them", f"with a chance of {lost.best:.4%} ({how})", ""))
+    if needed is not None:
+        rows.append(("Bankroll for a risk of 1%", money(needed), ""))
+    if short is not None:
+        told = f"wins {_dollars(short.wins)} ± {_dollars(short.stderr)}, standard deviation {_dollars(short.stdev)}"
+        back = f"{_dollars(short.returned)} a round comes back uncovered ({short.rounds:,} rounds played)"
+        rows.append((f"With a cover of {money(short.cover or 0)}", f"{told}; {back}", ""))
+    paper.print(facts(rows))
+
+
+def _dollars(cents: float) -> str:
+    return f"{'-' if cents < 0 else ''}${abs(cents) / 100:,.2f}"

@@ -1,0 +1,63 @@
+"""The odds of every wager of a game with a player-dealer: counted where counting can reach, simulated where not.
+
+| module | what is in it |
+|---|---|
+| `answer` | what is asked and what is told: outcomes, edges, charts, advice |
+| `kept` | answers on the disk, for as long as filing, readings and code are the same |
+| `collected` | what the collection adds to a bet |
+| one for each family | what is counted there, and how it is played best |
+"""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any, Final
+
+from houseway.odds.wagers.answer import Advisor, Asked, Odds
+from houseway.table.game import Game
+from houseway.table.table import TableError
+
+MODULES: Final[Mapping[str, str]] = {
+    "baccarat": "baccarat",
+    "super-pan-9": "super_pan",
+    "three-card": "three_card",
+    "let-it-ride": "let_it_ride",
+    "ultimate": "ultimate",
+    "twenty-one": "twenty_one",
+    "pai-gow-tiles": "pai_gow_tiles",
+    "pai-gow-poker": "pai_gow_poker",
+}
+"""The module that knows a family."""
+
+
+def odds(game: Game, asked: Asked | None = None) -> Odds:
+    """What each wager of a game brings; `TableError` where there are no wagers, or no such shoe."""
+    asked = asked or Asked()
+    if game.family.name not in MODULES:
+        raise TableError(f"{game.id} is played for the pot: it has no wagers against a player-dealer.")
+    decks = game.filing.deck.decks
+    if asked.decks is not None and asked.decks not in decks:
+        raise TableError(f"{game.id} is played with {decks} decks, not {asked.decks}.")
+    _are_there(game, asked)
+    answer: Odds = _of(game).odds(game, asked)
+    return answer
+
+
+def advisor(game: Game, decks: int | None = None) -> Advisor | None:
+    """Who knows what each answer of a player is worth; nobody where there is nothing to decide, or nothing known."""
+    if game.family.name not in MODULES:
+        return None
+    found: Advisor | None = _of(game).advisor(game, decks)
+    return found
+
+
+def _of(game: Game) -> Any:
+    return import_module(f"houseway.odds.wagers.{MODULES[game.family.name]}")
+
+
+def _are_there(game: Game, asked: Asked) -> None:
+    """Refuse cards that the shoe never had."""
+    left: list[str] = list(game.deck(asked.decks or game.filing.deck.play).cards)
+    for card in asked.gone:
+        if card not in left:
+            raise TableError(f"there are not so many {card} in the shoe that one more could be gone.")
+        left.remove(card)

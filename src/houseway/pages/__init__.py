@@ -1,0 +1,1 @@
+"""Pages of `docs/` that are written from the filings and from the odds: `make docs`."""

@@ -1,0 +1,196 @@
+"""The odds at a table: worked out in processes of their own, so that no table waits for them."""
+
+import asyncio
+import contextlib
+import logging
+import os
+import signal
+import traceback
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any, Final
+
+from houseway.library import load, replay
+from houseway.odds.wagers import MODULES, advisor
+from houseway.odds.wagers.answer import Advisor, Asked
+from houseway.odds.wagers.kept import answered
+
+Readings = tuple[tuple[str, str], ...]
+Question = tuple[str, Readings, int | None]
+"""A filing, the readings that were chosen, and how many decks if not the usual number."""
+
+PATIENCE: Final = 20.0
+"""Seconds that somebody at a table waits for advice."""
+MOST_WAITING: Final = 16
+"""Filings whose odds are worked out or wait for it; whoever asks for another asks again later."""
+MOST_KEPT: Final = 200
+"""Answers that are kept here; all of them are on the disk."""
+POLITE: Final = 10
+"""How far the processes stand back behind the tables."""
+
+log = logging.getLogger(__name__)
+
+
+class Failed(Exception):
+    """A question that could not be answered."""
+
+
+class Adviser:
+    """Answers questions about odds. Advice has a process of its own: it never waits for a filing to be counted."""
+
+    def __init__(self) -> None:
+        self._counting, self._advising = Helper(), Helper()
+        self._odds: dict[Question, asyncio.Task[dict[str, Any]]] = {}
+
+    def odds(self, filing: str, readings: Readings, decks: int | None = None) -> dict[str, Any] | None:
+        """The odds of a filing where they are known; nothing while they are worked out. `Failed` where they cannot be,
+        and then the next to ask has it tried again."""
+        question = (filing, readings, decks)
+        task = self._odds.get(question) or self._begun(question)
+        if task is None or not task.done():
+            return None
+        try:
+            return task.result()
+        except Failed:
+            del self._odds[question]
+            raise
+
+    def _begun(self, question: Question) -> asyncio.Task[dict[str, Any]] | None:
+        done = [one for one, task in self._odds.items() if task.done()]
+        if len(self._odds) - len(done) >= MOST_WAITING:
+            return None
+        for old in done[: max(0, len(self._odds) + 1 - MOST_KEPT)]:
+            del self._odds[old]
+        self._odds[question] = asyncio.create_task(self._counting.ask(odds_of, *question))
+        return self._odds[question]
+
+    async def advice(self, told: str, seat: int, decks: int) -> list[dict[str, Any]]:
+        """What each answer of a seat is worth, the best first; the hand is told by its log. Nothing where nothing is
+        known, or not in time."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                found: list[dict[str, Any]] = await self._advising.ask(advised, told, seat, decks)
+        except TimeoutError:
+            return []
+        except Failed:
+            log.exception("no advice could be given")
+            return []
+        return found
+
+    def close(self) -> None:
+        for task in self._odds.values():
+            task.cancel()
+        self._counting.close()
+        self._advising.close()
+
+
+class Helper:
+    """A process that answers one question after the other. It begins with the first, and ends with the room."""
+
+    def __init__(self) -> None:
+        self._turn = asyncio.Lock()
+        self._thread = ThreadPoolExecutor(1)
+        self._process: BaseProcess | None = None
+        self._line: Connection | None = None
+        self._closed = False
+
+    async def ask(self, question: Callable[..., Any], *given: Any) -> Any:
+        """The answer, or `Failed`. Whoever stops waiting gives up its turn, or lets an answer be worked out unheard."""
+        await self._turn.acquire()
+        return await asyncio.shield(asyncio.create_task(self._answer(question, given)))
+
+    async def _answer(self, question: Callable[..., Any], given: tuple[Any, ...]) -> Any:
+        try:
+            work = self._thread.submit(self._exchange, question, given)
+            told, why = await asyncio.wrap_future(work)
+        except (EOFError, OSError, RuntimeError) as lost:
+            self._end()
+            raise Failed("the process that works out odds has ended") from lost
+        finally:
+            self._turn.release()
+        if why:
+            raise Failed(why)
+        return told
+
+    def _exchange(self, question: Callable[..., Any], given: tuple[Any, ...]) -> tuple[Any, str]:
+        if self._line is None:
+            self._begin()
+        assert self._line is not None
+        self._line.send((question, given))
+        answer: tuple[Any, str] = self._line.recv()
+        return answer
+
+    def _begin(self) -> None:
+        if self._closed:
+            raise EOFError
+        spawn = get_context("spawn")
+        self._line, far = spawn.Pipe()
+        self._process = spawn.Process(target=_help, args=(far,), daemon=True, name="odds")
+        self._process.start()
+        far.close()
+
+    def _end(self) -> None:
+        if self._process:
+            self._process.kill()
+        if self._line:
+            self._line.close()
+        self._process = self._line = None
+
+    def close(self) -> None:
+        """End the process, whatever it is at: a question that is being answered has failed."""
+        self._closed = True
+        if self._process:
+            self._process.kill()
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+
+def _help(line: Connection) -> None:
+    """Answer what is asked until nobody is there to ask."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(POLITE)
+    with contextlib.suppress(EOFError, OSError):
+        while True:
+            question, given = line.recv()
+            try:
+                answer = (question(*given), "")
+            except Exception:
+                answer = (None, traceback.format_exc())
+            line.send(answer)
+
+
+def can_tell(family: str) -> bool:
+    """Whether there are wagers of which odds can be told."""
+    return family in MODULES
+
+
+def odds_of(filing: str, readings: Readings, decks: int | None) -> dict[str, Any]:
+    return answered(load(filing, dict(readings)), Asked(decks=decks, workers=1)).json()
+
+
+def advised(told: str, seat: int, decks: int) -> list[dict[str, Any]]:
+    """Advice to a seat from what the seat sees."""
+    hand = replay(told)
+    game = hand.setup.game
+    advise = _advisor(game.id, tuple(sorted(game.departures.items())), decks)
+    if advise is None:
+        return []
+    return [
+        {
+            "do": one.choice.do,
+            "amount": one.choice.amount,
+            "cards": list(one.choice.cards),
+            "groups": [list(group) for group in one.choice.groups],
+            "value": one.value,
+        }
+        for one in advise(hand.view(seat))
+    ]
+
+
+@lru_cache(maxsize=32)
+def _advisor(filing: str, readings: Readings, decks: int) -> Advisor | None:
+    return advisor(load(filing, dict(readings)), decks)

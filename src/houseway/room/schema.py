@@ -1,0 +1,115 @@
+"""The store's tables, as a list of steps: each is run once on every store, in order, whoever opens it.
+
+A store says by how many steps it was made. Opening one that has seen fewer runs the rest in one transaction, alone; one
+that has seen more was written by a newer program and is left as it is.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from sqlalchemy import Connection, Engine, inspect, text
+
+LOCK: Final = 0x686F757365
+"""The number under which processes that open the same PostgreSQL wait for each other."""
+
+Step = Callable[[Connection], None]
+
+
+class StoreError(ValueError):
+    """A store that cannot be used, in one sentence."""
+
+
+def entries_logs_and_people(connection: Connection) -> None:
+    """Version 1: what happens at tables, the logs of hands, people, and the room's own facts."""
+    blob = "BYTEA" if connection.dialect.name == "postgresql" else "BLOB"
+    for statement in (
+        "CREATE TABLE entries (table_id VARCHAR(32) NOT NULL, sequence INTEGER NOT NULL, kind VARCHAR(16) NOT NULL,"
+        " at BIGINT NOT NULL, body TEXT NOT NULL, PRIMARY KEY (table_id, sequence))",
+        "CREATE INDEX ix_entries_kind ON entries (kind)",
+        "CREATE TABLE logs (table_id VARCHAR(32) NOT NULL, hand INTEGER NOT NULL, ended BIGINT NOT NULL,"
+        " log TEXT NOT NULL, told TEXT NOT NULL, PRIMARY KEY (table_id, hand))",
+        "CREATE TABLE people (id VARCHAR(32) NOT NULL, name VARCHAR(64) NOT NULL, made BIGINT NOT NULL,"
+        " PRIMARY KEY (id))",
+        f"CREATE TABLE facts (name VARCHAR(32) NOT NULL, value {blob}, PRIMARY KEY (name))",
+    ):
+        connection.execute(text(statement))
+
+
+def results_in_columns(connection: Connection) -> None:
+    """Version 2: what the floor adds up stands in columns of its own, and only the rare kinds of entry are indexed."""
+    for column in ("dropped BIGINT", "jackpot BIGINT", "banked INTEGER", "last INTEGER"):
+        connection.execute(text(f"ALTER TABLE logs ADD COLUMN {column} NOT NULL DEFAULT 0"))
+    for table, hand, told in connection.execute(text("SELECT table_id, hand, told FROM logs")).all():
+        connection.execute(
+            text(
+                "UPDATE logs SET dropped = :dropped, jackpot = :jackpot, banked = :banked, last = :last"
+                " WHERE table_id = :table AND hand = :hand"
+            ),
+            {"table": table, "hand": hand, **columns_of(json.loads(told))},
+        )
+    for statement in (
+        "DROP INDEX ix_entries_kind",
+        "CREATE INDEX entries_open ON entries (at, table_id) WHERE kind = 'open'",
+        "CREATE INDEX entries_ended ON entries (table_id, sequence) WHERE kind = 'ended'",
+        "CREATE INDEX entries_close ON entries (table_id) WHERE kind = 'close'",
+        "CREATE INDEX logs_last ON logs (table_id, hand) WHERE last = 1",
+        "CREATE INDEX logs_banked ON logs (ended) WHERE banked > 0",
+    ):
+        connection.execute(text(statement))
+
+
+STEPS: Final[tuple[Step, ...]] = (entries_logs_and_people, results_in_columns)
+VERSION: Final = len(STEPS)
+
+
+def columns_of(told: Mapping[str, Any]) -> dict[str, int]:
+    """What came out of a hand, as far as it stands in columns of its own."""
+    return {
+        "dropped": told["drop"],
+        "jackpot": told["jackpot"],
+        "banked": told["bank"]["seat"] if told["bank"] else 0,
+        "last": int(not told["shoe"]),
+    }
+
+
+def migrate(engine: Engine) -> None:
+    """Bring a store up to this version; `StoreError` where it is of a newer one."""
+    with engine.connect() as connection:
+        if _known(version(connection)) == VERSION:
+            return
+    with engine.begin() as connection:
+        _alone(connection)
+        held = _known(version(connection))
+        for step in STEPS[held:]:
+            step(connection)
+        if held:
+            connection.execute(text("UPDATE facts SET value = :to WHERE name = 'version'"), {"to": _written(VERSION)})
+        else:
+            connection.execute(text("INSERT INTO facts VALUES ('version', :to)"), {"to": _written(VERSION)})
+
+
+def version(connection: Connection) -> int:
+    """How many steps a store has seen; none where it is empty. The first version wrote its number last of all."""
+    if not inspect(connection).has_table("facts"):
+        return 0
+    held = connection.execute(text("SELECT value FROM facts WHERE name = 'version'")).scalar()
+    return 1 if held is None else int(bytes(held))
+
+
+def _known(held: int) -> int:
+    if held > VERSION:
+        raise StoreError(f"this store was written by a newer Houseway (version {held}; this one knows {VERSION})")
+    return held
+
+
+def _written(number: int) -> bytes:
+    return str(number).encode()
+
+
+def _alone(connection: Connection) -> None:
+    """Wait until nobody else changes the tables, and keep others waiting until this transaction is over."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
+    else:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")

@@ -1,0 +1,108 @@
+"""`houseway odds`, `houseway check`, and hints."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Cli
+
+EZ = "silver-fox/ez-baccarat"
+
+
+@pytest.fixture(autouse=True)
+def own_cache(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+    monkeypatch.setenv("HOUSEWAY_CACHE", str(tmp_path_factory.getbasetemp() / "odds"))
+
+
+def test_json_has_the_keys_that_programs_rely_on(cli: Cli) -> None:
+    told = cli("odds", EZ, "--json").json()
+    assert (told["filing"], told["readings"]) == (EZ, {})
+    assert [one["wager"] for one in told["wagers"]] == ["player", "banker", "tie", "dragon-7"]
+    for one in told["wagers"]:
+        assert set(one) >= {"wager", "edge", "stdev", "method", "stderr", "outcomes"}
+        assert one["method"] == "exact" and one["stderr"] == 0
+        assert sum(each["probability"] for each in one["outcomes"]) == pytest.approx(1)
+        mean = sum(each["pays"] * each["probability"] for each in one["outcomes"])
+        assert one["edge"] == pytest.approx(-mean)
+    # Published for eight decks: Dragon 7 7.6113%, and 1.0183% on the dealer line that pushes a three-card 7.
+    edges = {one["wager"]: f"{one['edge']:.4%}" for one in told["wagers"]}
+    assert (edges["banker"], edges["dragon-7"]) == ("1.0183%", "7.6113%")
+
+
+def test_the_collection_is_part_of_the_answer(cli: Cli) -> None:
+    """Option 1 takes 50 cents from a player (line 142): on $25, 2% beside the edge."""
+    told = cli("odds", EZ, "--bet", "25", "--option", "1", "--json").json()
+    banker = next(one for one in told["collection"]["wagers"] if one["wager"] == "banker")
+    assert banker["fee"] == 0.5
+    assert banker["together"] == pytest.approx(0.010183 + 0.02, abs=1e-5)
+
+
+def test_for_people(cli: Cli) -> None:
+    ran = cli("odds", EZ, "--wager", "tie", "--decks", "6", columns=80)
+    assert ran.status == 0
+    assert "6 decks" in ran.out and "Tie" in ran.out and "Dragon" not in ran.out
+    assert max(map(len, ran.out.splitlines())) <= 80
+
+
+def test_cards_that_are_gone_change_the_odds(cli: Cli) -> None:
+    whole = cli("odds", EZ, "--json").json()
+    less = cli("odds", EZ, "--gone", "7s 7h 7d 7c", "--json").json()
+    dragon = [one["wagers"][3]["edge"] for one in (whole, less)]
+    assert dragon[1] > dragon[0]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        "odds",
+        f"odds {EZ} --all",
+        "odds nowhere/nothing",
+        "odds oaks/razz",
+        f"odds {EZ} --decks 2",
+        f"odds {EZ} --wager panda",
+        f"odds {EZ} --gone 1x",
+        f"odds {EZ} --bet 0",
+        f"odds {EZ} --bet much",
+        f"odds {EZ} --precision 0",
+        f"odds {EZ} --precision nan",
+        f"odds {EZ} --option 99",
+        f"odds {EZ} --chart",
+        f"odds {EZ} --svg chart.svg",
+        f"odds {EZ} --reading nothing=x",
+        "odds --all --bet 5",
+    ],
+)
+def test_bad_input(cli: Cli, arguments: str) -> None:
+    ran = cli(*arguments.split())
+    assert ran.status == 2
+    assert ran.out == ""
+    assert len(ran.err.strip().splitlines()) == 1
+
+
+def test_a_card_cannot_be_gone_more_often_than_it_is_there(cli: Cli) -> None:
+    ran = cli("odds", EZ, "--decks", "8", "--gone", " ".join(["As"] * 9))
+    assert ran.status == 2
+    assert "As" in ran.err
+
+
+def test_check_tells_findings_with_their_lines(cli: Cli) -> None:
+    ran = cli("check", "westlane/ez-baccarat", "--no-odds", columns=300)
+    assert ran.status == 0
+    assert "paytable unlike its sister" in ran.out and "[499, 535, 537]" in ran.out
+    told = cli("check", "westlane/21st-century-blackjack", "--no-odds", "--json")
+    assert told.status == 1
+    (one,) = told.json()
+    assert one["ok"] and one["findings"][0]["weight"] == "grave"
+
+
+def test_check_uses_the_odds(cli: Cli, tmp_path: Path) -> None:
+    """A tie that pays 11 to 1 gives the bettor 0.0952 * 12 - 1 = 14.2% the best of it."""
+    import houseway
+
+    text = houseway.load(EZ).path.read_text(encoding="utf-8")
+    assert text.count('{ on = "tie", pays = "8 to 1"') == 1
+    path = tmp_path / "mine.toml"
+    path.write_text(text.replace('{ on = "tie", pays = "8 to 1"', '{ on = "tie", pays = "11 to 1"'), encoding="utf-8")
+    ran = cli("check", path, columns=300)
+    assert ran.status == 1
+    assert "14.18" in ran.out and "best of" in ran.out

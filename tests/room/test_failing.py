@@ -1,0 +1,89 @@
+"""A room whose store fails it: that is logged, without secrets, and everything else goes on."""
+
+import asyncio
+import contextlib
+import json
+import logging
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from sqlalchemy import text
+
+from houseway.room import service
+from houseway.room.store import Store, sqlite_url
+from tests.room.rooms import Client, Faults, application, kept, running, served
+
+
+def test_a_table_that_cannot_be_taken_up_does_not_close_the_lobby(tmp_path: Path) -> None:
+    """A log that this version does not understand is left alone and said in the log; all other tables go on."""
+    url = sqlite_url(tmp_path / "room.sqlite")
+    store = Store(url)
+    with served(store) as address:
+        ann = Client(address)
+        good, bad = ann.post("/api/tables", {"filing": "oaks/razz"})["id"], ann.table("oaks/razz")
+    with store.engine.begin() as connection:
+        wrong = json.dumps({"filing": "nowhere/nothing"})
+        connection.execute(
+            text("UPDATE entries SET body = :b WHERE table_id = :t AND sequence = 1"), {"b": wrong, "t": bad}
+        )
+    faults = Faults()
+    with running(application(store)) as address, listening(faults):
+        ann.address = address
+        assert [one["id"] for one in ann.get("/api/tables")] == [good]
+        assert ann.get(f"/api/tables/{bad}", status=409)["error"]
+    assert any(bad in found for found in faults.found)
+    store.close()
+
+
+@contextlib.contextmanager
+def listening(faults: Faults) -> Iterator[None]:
+    logging.getLogger().addHandler(faults)
+    try:
+        yield
+    finally:
+        logging.getLogger().removeHandler(faults)
+
+
+def test_a_store_that_fails_is_tried_again_and_no_seed_is_logged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While entries cannot be written nothing is acknowledged; when they can be again the table goes on."""
+    monkeypatch.setattr(service, "RETRY", 0.1)
+    store = Store(sqlite_url(tmp_path / "room.sqlite"))
+    faults = Faults()
+    with running(application(store)) as address, listening(faults):
+        ann = Client(address)
+        table = ann.table("westlane/texas-holdem", clock=3600, seed="")
+        renamed(store, "entries", "lost")
+
+        async def refused() -> None:
+            async with ann.live(table) as wire:
+                while not any("could not go on" in found for found in list(faults.found)):
+                    with contextlib.suppress(TimeoutError):
+                        await wire.next(0.05)
+            answered = httpx.post(f"{address}/api/tables", json={"filing": "oaks/razz"}, headers=ann.headers)
+            assert answered.status_code == 503
+            assert answered.json()["error"].startswith("the store cannot be reached")
+
+        async def goes_on() -> None:
+            async with ann.live(table) as wire:
+                await wire.play(1, random.Random(6))
+
+        asyncio.run(refused())
+        renamed(store, "lost", "entries")
+        asyncio.run(goes_on())
+        kept(store, table, 1)
+    whole = "\n".join(faults.found)
+    assert "no such table" in whole
+    assert not re.findall(r"[0-9a-f]{64}", whole), "a seed is in the log"
+    assert ann.token not in whole
+    store.close()
+
+
+def renamed(store: Store, name: str, to: str) -> None:
+    with store.engine.begin() as connection:
+        connection.execute(text(f"ALTER TABLE {name} RENAME TO {to}"))

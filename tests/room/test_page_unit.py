@@ -1,0 +1,119 @@
+"""The page's own arithmetic held against the library: hands folded, money written, amounts judged, decks shuffled.
+
+What the library says is written into one file at each run, from seeded hands of all families; vitest reads it.
+"""
+
+import json
+import random
+import runpy
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import houseway
+from houseway.banked.roads import Result, big_road
+from houseway.bots import bot_for
+from houseway.felt.chips import money, plain
+from houseway.felt.shuffle import Stream, commitment, seed_from
+from houseway.table.events import Moved
+from houseway.table.hand import Hand
+from houseway.table.options import Amount, Choice, Decision
+from tests.room.browser import FAMILIES, WEB, skip
+
+HANDS = 4
+SEATS = 4
+STACK = 2_000_00
+RESULTS: tuple[Result, ...] = ("player", "banker", "tie")
+
+
+def played(filing: str, asked: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Some hands at a table of bots; what they were asked goes to `asked`."""
+    game = houseway.load(filing)
+    chance = random.Random(filing)
+    table = game.table(seats=dict.fromkeys(range(1, SEATS + 1), STACK))
+    found = []
+    for number in range(HANDS):
+        hand = table.deal(seed=None if table.mid_shoe else f"{filing} {number}")
+        while decision := hand.decision:
+            asked.append(judged(filing, decision, chance))
+            hand.decide(bot_for(game.family.name)(hand.view(decision.seat), chance))
+        found += [told(hand, seat) for seat in (None, 1)]
+    return found
+
+
+def told(hand: Hand, seat: int | None) -> dict[str, Any]:
+    """A hand as the page gets it, and what came of it."""
+    setup = hand.setup
+    seed = setup.cards.seed
+    assert seed
+    moves = [event for event in hand.log if isinstance(event, Moved)]
+    return {
+        "filing": setup.game.id,
+        "family": setup.game.family.name,
+        "seat": seat,
+        "stacks": setup.stacks,
+        "state": setup.state,
+        "events": [json.loads(event.json()) for event in hand.view(seat).events],
+        "after": hand.stacks,
+        "net": hand.net,
+        "drop": sum(move.amount for move in moves if move.target == "drop"),
+        "jackpot": sum(move.amount for move in moves if move.target == "jackpot"),
+        "log": str(hand.log),
+        "seed": seed.hex(),
+        "commitment": commitment(seed),
+        "deck": [str(card) for card in setup.game.deck(setup.decks).cards],
+    }
+
+
+def judged(filing: str, decision: Decision, chance: random.Random) -> dict[str, Any]:
+    """A question, and for some amounts whether the library would take them."""
+    amounts = []
+    for option in decision.options:
+        if isinstance(option, Amount) and option.low != option.high:
+            tried = [option.low, option.high, option.low - 1, option.high + 1, option.low + option.step]
+            tried += [chance.randint(1, option.high + 2 * option.step) for _ in range(4)]
+            amounts += [(option.do, one, option.problem(Choice(option.do, one)) is None) for one in tried if one > 0]
+    return {"filing": filing, "decision": decision.json(), "amounts": amounts}
+
+
+def orders() -> list[dict[str, Any]]:
+    """Whole decks in the order of a seed."""
+    found = []
+    for filing in FAMILIES.values():
+        game, seed = houseway.load(filing), seed_from(filing)
+        deck = [str(card) for card in game.deck(game.filing.deck.play).cards]
+        found.append({"deck": deck, "seed": seed.hex(), "order": Stream(seed, "deck").draw(list(deck), len(deck))})
+    return found
+
+
+def roads() -> list[dict[str, Any]]:
+    chance = random.Random("roads")
+    found = []
+    for length in (0, 1, 20, 70, 70, 70):
+        results = chance.choices(RESULTS, (9, 10, 2), k=length)
+        road, early = big_road(results)
+        marks = [[column, row, mark.side, mark.ties] for (column, row), mark in road.items()]
+        found.append({"results": results, "marks": marks, "early": early})
+    return found
+
+
+def amounts() -> list[tuple[int, str, str]]:
+    chance = random.Random("money")
+    some = [0, 1, 5, 50, 99, 100, 1_000_00, 1_234_567_89, *(chance.randrange(10**7) for _ in range(200))]
+    return [(cents, money(cents), plain(cents)) for one in some for cents in (one, -one) if cents or one == cents]
+
+
+def test_the_page_reckons_as_the_library_does(tmp_path: Path) -> None:
+    if not (WEB / "node_modules" / "vitest").is_dir():
+        skip("vitest is not installed: make page")
+    asked: list[dict[str, Any]] = []
+    hands = [hand for filing in FAMILIES.values() for hand in played(filing, asked)]
+    file = tmp_path / "told.json"
+    facts = {"hands": hands, "asked": asked, "money": amounts(), "orders": orders(), "roads": roads()}
+    file.write_text(json.dumps(facts), encoding="utf-8")
+    build = runpy.run_path(str(WEB / "build.py"))
+    npm, known = build["npm"](), {**build["environment"](), "HOUSEWAY_TOLD": str(file), "CI": "1"}
+    done = subprocess.run(
+        [*npm, "test", "--silent"], cwd=WEB, env=known, capture_output=True, text=True, timeout=300, check=False
+    )
+    assert not done.returncode, (done.stdout + done.stderr)[-6_000:]

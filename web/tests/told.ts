@@ -1,0 +1,33 @@
+// What the library tells of hands, money and shuffles: written by tests/room/test_page_unit.py for each run.
+
+import { readFileSync } from "node:fs";
+import type { Decision, Event, HandState } from "../src/lib/protocol";
+
+export interface Played {
+  filing: string;
+  family: string;
+  seat: number | null;
+  stacks: Record<string, number>;
+  state: HandState;
+  events: Event[];
+  after: Record<string, number>;
+  net: Record<string, number>;
+  drop: number;
+  jackpot: number;
+  log: string;
+  seed: string;
+  commitment: string;
+  deck: string[];
+}
+
+export interface Asked { filing: string; decision: Decision; amounts: [string, number, boolean][] }
+
+interface Told {
+  hands: Played[];
+  asked: Asked[];
+  money: [number, string, string][];
+  orders: { deck: string[]; seed: string; order: string[] }[];
+  roads: { results: ("player" | "banker" | "tie")[]; marks: [number, number, string, number][]; early: number }[];
+}
+
+export const told = JSON.parse(readFileSync(process.env.HOUSEWAY_TOLD!, "utf-8")) as Told;
