@@ -1,15 +1,20 @@
 """Every example in the docs is run."""
 
 import io
+import json
 import re
 import shlex
 from pathlib import Path
 
 import pytest
 
+from houseway.check import findings
 from houseway.cli.main import main
-from houseway.library import run
+from houseway.library import catalogue, load, run
+from houseway.odds.wagers import MODULES, odds
+from houseway.pages.findings import READINGS, row
 from houseway.pages.games import games_page
+from houseway.pages.odds import RUNS, section
 from houseway.table.script import read_script
 
 ROOT = Path(__file__).parents[1]
@@ -62,6 +67,30 @@ def test_commands_work(page: str, command: str, monkeypatch: pytest.MonkeyPatch)
 def test_the_page_of_games_is_current() -> None:
     page = (ROOT / "docs" / "games.md").read_text(encoding="utf-8")
     assert page == games_page(), "run make docs"
+
+
+def test_the_page_of_findings_is_current() -> None:
+    """What is found without the odds; what takes them is found by `make docs`."""
+    page = (ROOT / "docs" / "findings.md").read_text(encoding="utf-8").splitlines()
+    for entry in catalogue().values():
+        if entry.playable:
+            for one in findings(load(entry.id)):
+                assert one.kind in READINGS or row(one) in page, "run make docs"
+
+
+def test_the_page_of_odds_is_current() -> None:
+    """Every filing with a player-dealer stands there, and the figures of those that are counted in a moment."""
+    page = (ROOT / "docs" / "odds.md").read_text(encoding="utf-8")
+    runs = json.loads(RUNS.read_text(encoding="utf-8")) if RUNS.exists() else {}
+    entries = [entry for entry in catalogue().values() if entry.playable and entry.family in MODULES]
+    assert len(entries) == 46
+    assert [f"## {entry.id}" for entry in entries] == [
+        line for line in page.splitlines() if line.startswith("## ") and "/" in line
+    ]
+    for entry in entries:
+        if entry.family in ("baccarat", "super-pan-9"):
+            game = load(entry.id)
+            assert "\n".join(section(game, odds(game), runs.get(entry.id, {}))) in page, "run make docs"
 
 
 def test_links_lead_somewhere() -> None:

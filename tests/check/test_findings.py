@@ -40,7 +40,7 @@ KINDS = ("overlapping bands", "gap between bands", "fee that falls", "fee in pro
     ("bands", "kind", "weight", "says"),
     [
         ('"5-200" = "1", "200-400" = "3"', "overlapping bands", Weight.DOUBT, "$200 at both $1 and $3"),
-        ('"5+" = "1", "400-500" = "3"', "overlapping bands", Weight.DOUBT, "$400+ at both $1 and $3"),
+        ('"5+" = "1", "400-500" = "3"', "overlapping bands", Weight.DOUBT, "$400–$500 at both $1 and $3"),
         ('"5-200" = "1", "205-400" = "3"', "gap between bands", Weight.DOUBT, "nothing between $200 and $205"),
         ('"5-200" = "3", "201-400" = "1"', "fee that falls", Weight.DOUBT, "from $3 for $5–$200 to $1 for $201–$400"),
         (
@@ -117,8 +117,8 @@ def test_sisters_that_pay_otherwise() -> None:
 
 
 def test_every_reading_is_told_once() -> None:
-    kinds = {"silent text": "custom", "text of two minds": "text", "chart against prose": "chart"}
-    kinds["example against prose"] = "example"
+    kinds = {"silent text": "custom", "text of two minds": "text", "decided by a chart": "chart"}
+    kinds["decided by an example"] = "example"
     for entry in catalogue().values():
         if entry.playable:
             game = load(entry.id)

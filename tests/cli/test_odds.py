@@ -34,7 +34,33 @@ def test_the_collection_is_part_of_the_answer(cli: Cli) -> None:
     told = cli("odds", EZ, "--bet", "25", "--option", "1", "--json").json()
     banker = next(one for one in told["collection"]["wagers"] if one["wager"] == "banker")
     assert banker["fee"] == 0.5
-    assert banker["together"] == pytest.approx(0.010183 + 0.02, abs=1e-5)
+    assert banker["share"] == pytest.approx(0.010183 + 0.02, abs=1e-5)
+    assert banker["together"] == pytest.approx(25 * banker["share"])
+
+
+def test_a_bet_beside_another_is_told_what_it_adds(cli: Cli) -> None:
+    """Oaks charges a spot once (lines 3609–3618): a Dragon 7 beside a line adds nothing, and is bet for $5–$50."""
+    told = cli("odds", "oaks/ez-baccarat-panda-8", "--bet", "100", "--option", "57", "--json").json()
+    fees = {one["wager"]: (one["bet"], one["fee"]) for one in told["collection"]["wagers"]}
+    assert fees["player"][1] > 0
+    assert fees["dragon-7"] == (50, 0)
+
+
+def test_only_what_the_option_offers_is_charged(cli: Cli) -> None:
+    """The first sheet of Pure 21.5 at Oaks is without Lucky Lucky."""
+    told = cli("odds", "oaks/pure-21-5-blackjack", "--option", "ca-games 1", "--json").json()
+    assert "lucky-lucky" not in [one["wager"] for one in told["collection"]["wagers"]]
+
+
+def test_the_bank_of_a_whole_table(cli: Cli) -> None:
+    """Six players, $25 on the dealer line alone: 6 * 25 * 1.0183% = $1.527 a round, less the fee of $2 (line 150)."""
+    told = cli("bank", EZ, "--wager", "banker", "--bet", "25", "--option", "4", "--bankroll", "1000", "--json").json()
+    assert told["wins"] == pytest.approx(6 * 25 * 0.010183, abs=2e-4)
+    assert told["fee"] == 2
+    assert told["net"] == pytest.approx(told["wins"] - 2)
+    assert 0 < told["risk"]["exact"] <= 1
+    ran = cli("bank", EZ, "--wager", "banker", columns=80)
+    assert ran.status == 0 and "Standard deviation" in ran.out
 
 
 def test_for_people(cli: Cli) -> None:
@@ -70,6 +96,15 @@ def test_cards_that_are_gone_change_the_odds(cli: Cli) -> None:
         f"odds {EZ} --svg chart.svg",
         f"odds {EZ} --reading nothing=x",
         "odds --all --bet 5",
+        f"odds {EZ} --bet 51 --option 1",
+        f"odds {EZ} --seed -1",
+        "odds westlane/pai-gow-tiles --gone Ks",
+        "bank oaks/razz",
+        f"bank {EZ} --decks 12",
+        f"bank {EZ} --wager player=100000",
+        f"bank {EZ} --wager player=5 --wager player=10",
+        f"bank {EZ} --wager panda",
+        "simulate deuce/texas-holdem --best",
     ],
 )
 def test_bad_input(cli: Cli, arguments: str) -> None:

@@ -149,9 +149,13 @@ def test_fees_for_people(cli: Cli) -> None:
 # -- check
 
 
-def test_check_finds_nothing_wrong_with_what_is_written(cli: Cli) -> None:
-    assert cli("check").status == 0
-    assert {row["filing"]: row["ok"] for row in cli("check", "--json").json()} == dict.fromkeys(filings(), True)
+def test_check_finds_nothing_wrong_with_how_filings_are_written(cli: Cli) -> None:
+    """What they say is another matter: fees as large as the least bet are filed, and grave."""
+    ran = cli("check", "--no-odds", "--json")
+    assert {row["filing"]: row["ok"] for row in ran.json()} == dict.fromkeys(filings(), True)
+    grave = {row["filing"] for row in ran.json() for one in row["findings"] if one["weight"] == "grave"}
+    assert "westlane/21st-century-blackjack" in grave
+    assert ran.status == 1
 
 
 @pytest.mark.parametrize(

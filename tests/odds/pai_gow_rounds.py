@@ -1,4 +1,5 @@
-"""Rounds of pai gow through the engine: players set as they are told to, the player-dealer sets the house way."""
+"""Rounds of pai gow through the engine: players set as they are told to, and the player-dealer where it is told; else
+it sets the house way."""
 
 from collections.abc import Callable
 
@@ -37,9 +38,16 @@ def rounds(
     return found
 
 
+def _bank_sets(view: View, sets: Sets) -> Choice:
+    try:
+        return sets(view)
+    except IndexError:
+        return Choice("house-way")
+
+
 def _answer(decision: Decision, view: View, bank: int, sets: Sets, wagers: dict[str, int]) -> Choice:
     if decision.ask == "set":
-        return Choice("house-way") if decision.seat == bank else sets(view)
+        return _bank_sets(view, sets) if decision.seat == bank else sets(view)
     if decision.ask == "stack":
         return decision.options[0].choice()
     if decision.seat == bank:

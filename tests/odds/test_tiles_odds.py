@@ -15,8 +15,8 @@ from houseway.banked.pai_gow.tiles import TileRules
 from houseway.felt.cards import Card
 from houseway.felt.tiles import TILES, Tile
 from houseway.odds.wagers import advisor, odds
-from houseway.odds.wagers.pai_gow_results import by_cell, pays_of
-from houseway.odds.wagers.pai_gow_tiles import bank_advisor, by_the_house_way, counted, settled
+from houseway.odds.wagers.pai_gow_results import by_cell, for_the_bank, pays_of
+from houseway.odds.wagers.pai_gow_tiles import bank_advisor, by_the_house_way, counted, defended, settled
 from houseway.odds.wagers.tiles_deals import CELLS, every_deal
 from houseway.table.game import every_reading
 from tests.odds.pai_gow_rounds import rounds
@@ -104,9 +104,10 @@ def test_every_reading_answers(filing: str) -> None:
         assert wager.method == "exact"
 
 
-def test_the_engine_agrees_with_the_advice() -> None:
-    """Rounds through the engine, the player setting as advised against the house way."""
-    game = houseway.load("westlane/pai-gow-tiles")
+@pytest.mark.parametrize("sets", ["house-way", "as-it-likes"])
+def test_the_engine_agrees_with_the_advice(sets: str) -> None:
+    """Rounds through the engine, the player setting as advised, and the player-dealer where it may."""
+    game = houseway.load("westlane/pai-gow-tiles").under(player_dealer_sets=sets)
     advise = advisor(game)
     assert advise
     results = rounds(game, lambda view: advise(view)[0].choice, 2_500, "tiles", {"game": 10_00})["game"]
@@ -138,12 +139,14 @@ def test_advice_is_for_the_asked_and_the_best_first() -> None:
             wanted = {"bank": "take" if decision.seat == 8 else "decline"}.get(decision.ask)
             hand.decide(decision.option(wanted).choice() if wanted else decision.options[0])  # type: ignore[union-attr]
             continue
-        advise, other = (
-            (bank_advisor(game), advisor(game)) if decision.seat == 8 else (advisor(game), bank_advisor(game))
-        )
-        assert advise and other
+        advise = bank_advisor(game) if decision.seat == 8 else advisor(game)
+        assert advise
         advice = advise(view)
-        assert other(view) == ()
+        if decision.seat == 8:
+            (defence,) = advisor(game)(view)  # type: ignore[misc]
+            assert defence.choice.groups in [one.choice.groups for one in advice]
+        else:
+            assert bank_advisor(game)(view) == ()
         assert [one.value for one in advice] == sorted((one.value for one in advice), reverse=True)
         hand.decide(advice[0].choice)
         seen += 1
@@ -157,3 +160,19 @@ def test_tiles_that_are_gone() -> None:
     assert deals.total == comb(30, 4) * comb(26, 4)
     assert not any("Joon" in tile for hand in deals.hands for tile in hand.tiles)
     assert len(TILES) == 21
+
+
+def test_a_player_dealer_who_sets_as_it_likes_is_not_beaten() -> None:
+    """Against the filed house way the best player wins; a player-dealer who answers does not let that be."""
+    kept = houseway.load("westlane/pai-gow-tiles").under(player_dealer_sets="house-way")
+    free = houseway.load("westlane/pai-gow-tiles").under(player_dealer_sets="as-it-likes")
+    assert odds(kept).wager("game").edge < 0 < odds(free).wager("game").edge < by_the_house_way(free).edge
+    # The value of the game lies between what this player-dealer lets the best player have, and what the player who
+    # answers it best gets from the player-dealer's own best answer.
+    defence = defended(free)
+    pays = pays_of(by_cell(free.filing.wagers["game"], free.rules.copies))
+    player = settled(defence.deals, pays, best=True)
+    answered = every_deal(free.rules, Counter(map(str, free.deck(1).cards)), 2, player.chosen)
+    bank = settled(answered, for_the_bank(pays), best=True)
+    gets = float(bank.values[np.arange(len(bank.chosen)), bank.chosen] @ answered.weights) / int(answered.weights.sum())
+    assert gets >= float(odds(free).wager("game").edge) - 1e-12

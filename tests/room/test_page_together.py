@@ -13,7 +13,6 @@ import houseway
 from houseway.room.store import Ended, Store
 from houseway.table.events import Dealt
 from tests.room.browser import SECONDS, Visitor, events_heard, played_again, told_of
-from tests.room.rooms import kept
 
 HANDS = 3
 ANN, BOB = 1, 4
@@ -68,11 +67,16 @@ def join(ann: Visitor, bob: Visitor, at: str, filing: str, invited: bool) -> Non
         page.wait_for_timeout(30)
 
 
-def play(ann: Visitor, bob: Visitor, store: Store, table: str, hands: int) -> list[Glance]:
-    """Both click until so many hands are over; what both pages showed at each question."""
+def together(store: Store, table: str) -> list[Ended]:
+    """The hands that both were dealt; a newcomer may wait for the blind, or sit one out."""
+    return [one for one in store.hands(table) if own_cards(one, ANN) and own_cards(one, BOB)]
+
+
+def play(ann: Visitor, bob: Visitor, store: Store, table: str) -> list[Glance]:
+    """Both click until they have played enough hands together; what both pages showed at each question."""
     glances: list[Glance] = []
     until = time.monotonic() + SECONDS
-    while len(store.hands(table)) < hands:
+    while len(together(store, table)) < HANDS:
         assert time.monotonic() < until, f"{len(store.hands(table))} hands in {SECONDS} s"
         ann.page.wait_for_timeout(20)
         bob.page.wait_for_timeout(20)
@@ -117,15 +121,13 @@ def test_two_browsers_at_one_table(filing: str, invited: bool, browser: Browser,
     table = ann.at_table()
     ann.until_asked()
     join(ann, bob, at, filing, invited)
-    before = len(store.hands(table))
-    glances = play(ann, bob, store, table, before + HANDS + 1)
+    glances = play(ann, bob, store, table)
     ann.page.wait_for_timeout(100)
     bob.page.wait_for_timeout(100)
     ann.close()
     bob.close()
 
-    ended = [one for one in kept(store, table, before + HANDS + 1) if {str(ANN), str(BOB)} <= one.told["people"].keys()]
-    assert len(ended) >= HANDS
+    ended = together(store, table)
     assert [one.log for one in store.hands(table)] == played_again(store.entries(table))[: len(store.hands(table))]
     for one in ended[:HANDS]:
         same_for_both(one, ann, bob)

@@ -60,7 +60,8 @@ def _of_bands(name: str, bands: Bands, rule: FeeRule, chip: int) -> Iterator[Fau
     for (first, paid), (then, pays) in pairwise(ordered):
         if first.high is None or then.low <= first.high:
             if paid != pays:
-                both = range_text(Range(then.low, first.high), figure)
+                ends = [end for end in (first.high, then.high) if end is not None]
+                both = range_text(Range(then.low, min(ends, default=None)), figure)
                 twice.append(f"{both} at both {money(paid)} and {money(pays)}")
         elif then.low - first.high > (1 if by_players else chip):
             nowhere.append(f"{figure(first.high)} and {figure(then.low)}")

@@ -8,8 +8,8 @@ from houseway.table.game import Game
 SAYS = {
     "custom": (Weight.NOTE, "silent text", "The text does not say; by custom"),
     "text": (Weight.NOTE, "text of two minds", "The text can be read in more than one way; taken as"),
-    "chart": (Weight.DOUBT, "chart against prose", "The prose says otherwise, or nothing; by the chart"),
-    "example": (Weight.DOUBT, "example against prose", "The prose says otherwise, or nothing; by the example"),
+    "chart": (Weight.DOUBT, "decided by a chart", "The prose says otherwise, or nothing; by the chart"),
+    "example": (Weight.DOUBT, "decided by an example", "The prose says otherwise, or nothing; by the example"),
 }
 
 

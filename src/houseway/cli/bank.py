@@ -1,18 +1,20 @@
 """`houseway bank`: the player-dealer's side of a whole table."""
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.given import AsJson, BadInput, Decks, FilingId, Readings, ScheduleName, opened
-from houseway.cli.odds import bar
+from houseway.cli.given import AsJson, BadInput, Decks, FilingId, Readings, opened
+from houseway.cli.odds import bar, check_bet
 from houseway.cli.output import DIM, HEAD, Paper, dump, facts, listed
 from houseway.felt.chips import dollars, money
-from houseway.odds.bank import Bank, Covered, Risk, bank, bankroll_for, covered, risk
 from houseway.odds.wagers.answer import Asked
-from houseway.odds.wagers.collected import usual_bet
+from houseway.odds.wagers.collected import offered_at, usual_bet, within
 from houseway.table.game import Game
+
+if TYPE_CHECKING:
+    from houseway.odds.bank import Bank, Covered, Risk
 
 PLAYERS, ROUNDS, CHANCE = 6, 500, 0.01
 
@@ -30,17 +32,26 @@ def show(
     cover: Annotated[
         str | None, typer.Option(help="What it puts up for a round, in dollars; ample without it.")
     ] = None,
-    schedule: ScheduleName = None,
+    schedule: Annotated[
+        str | None,
+        typer.Option("--schedule", "--option", metavar="N", help='A collection option: 3, or "no-limit 3".'),
+    ] = None,
     reading: Readings = None,
     decks: Decks = None,
-    seed: Annotated[int, typer.Option(help="Where rounds are played: the same seed gives the same numbers.")] = 1,
+    seed: Annotated[
+        int, typer.Option(min=0, help="Where rounds are played: the same seed gives the same numbers.")
+    ] = 1,
     as_json: AsJson = False,
 ) -> None:
     """Tell a player-dealer what a table of wagers brings, how it swings, what is collected and what may be lost."""
+    from houseway.odds.bank import bank, bankroll_for, covered, risk
+
     game = opened(filing, reading)
     amount = usual_bet(game, schedule) if bet is None else dollars(bet)
-    bets = _bets(game, wager or (), amount)
-    room = max(table.seats for table in game.filing.seats.tables) - 1
+    check_bet(game, schedule, amount)
+    bets = _bets(game, wager or (), amount, schedule)
+    # Where rounds are played, two banking firms hold the bank in turn.
+    room = max(table.seats for table in game.filing.seats.tables) - 2
     count = min(PLAYERS, room) if players is None else players
     with bar(quiet=as_json) as told:
         asked = Asked(decks=decks, seed=seed, progress=told)
@@ -54,9 +65,9 @@ def show(
         _report(game, bets, count, schedule, of, lost, needed, short, rounds)
 
 
-def _bets(game: Game, given: Sequence[str], amount: int) -> dict[str, int]:
+def _bets(game: Game, given: Sequence[str], amount: int, schedule: str | None) -> dict[str, int]:
     rules = game.filing.wagers
-    every = [kind for kind, rule in rules.items() if rule.offered and rule.placed == "before-deal"]
+    every = [kind for kind, rule in rules.items() if rule.placed == "before-deal" and offered_at(game, schedule, kind)]
     if not every:
         raise BadInput(f"{game.id} is played for the pot: it has no player-dealer.")
     bets: dict[str, int] = {}
@@ -64,10 +75,23 @@ def _bets(game: Game, given: Sequence[str], amount: int) -> dict[str, int]:
         kind, sign, cents = (part.strip() for part in one.partition("="))
         if kind not in every:
             raise BadInput(f"{game.id} has no wager {kind!r} before the deal; it has {', '.join(every)}.")
-        bets[kind] = dollars(cents) if sign else amount
+        if kind in bets:
+            raise BadInput(f"{kind!r} is given twice.")
+        bets[kind] = _within(game, schedule, kind, dollars(cents) if sign else amount, bool(sign))
     for kind in list(bets):
         bets |= {other: bets[kind] for other in every if rules[other].equals == kind and other not in bets}
     return bets
+
+
+def _within(game: Game, schedule: str | None, kind: str, cents: int, named: bool) -> int:
+    """A bet within the limits of its wager; refused where it was named and lies outside them."""
+    title = game.filing.wagers[kind].title
+    brought = within(game, game.schedule(schedule)[1], kind, cents)
+    if named and brought != cents:
+        raise BadInput(f"{title} is not bet for {money(cents)} here; {money(brought)} is the nearest that is.")
+    if named and brought == cents and not game.filing.wagers[kind].bonus:
+        check_bet(game, schedule, cents)
+    return brought
 
 
 def _plain(
@@ -75,10 +99,10 @@ def _plain(
     bets: dict[str, int],
     players: int,
     schedule: str | None,
-    of: Bank,
-    lost: Risk | None,
+    of: "Bank",
+    lost: "Risk | None",
     needed: int | None,
-    short: Covered | None,
+    short: "Covered | None",
     rounds: int,
 ) -> dict[str, object]:
     name, option = game.schedule(schedule)
@@ -94,13 +118,13 @@ def _plain(
         "method": of.method,
         "stderr": of.stderr / 100,
         "fee": of.fee / 100,
-        "players' fees": of.players_pay / 100,
+        "playersFees": of.players_pay / 100,
         "net": of.net / 100,
         "rounds": rounds,
         "risk": None
         if lost is None
         else {"bankroll": lost.bankroll / 100, "exact": lost.exact, "formula": lost.formula},
-        "bankroll for 1% risk": None if needed is None else needed / 100,
+        "bankrollForOnePercent": None if needed is None else needed / 100,
         "cover": None
         if short is None
         else {
@@ -119,10 +143,10 @@ def _report(
     bets: dict[str, int],
     players: int,
     schedule: str | None,
-    of: Bank,
-    lost: Risk | None,
+    of: "Bank",
+    lost: "Risk | None",
     needed: int | None,
-    short: Covered | None,
+    short: "Covered | None",
     rounds: int,
 ) -> None:
     name, option = game.schedule(schedule)
@@ -141,6 +165,9 @@ def _report(
         ("Net a round", _dollars(of.net), ""),
         (f"Net in {rounds:,} rounds", f"{_dollars(of.net * rounds)} ± {_dollars(of.stdev * rounds**0.5)}", ""),
     ]
+    if of.method != "exact":
+        many_rounds = "The average is one player's against the bank, times the players; the spread was played."
+        paper.print(many_rounds, style=DIM)
     if lost is not None:
         how = "counted" if lost.exact is not None else "by the formula for small steps"
         rows.append((f"Loses {money(lost.bankroll)} within them", f"with a chance of {lost.best:.4%} ({how})", ""))

@@ -1,6 +1,6 @@
 """Charts of the best play: in the terminal, and as a picture."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 
 from rich.console import Group
@@ -10,7 +10,9 @@ from rich.text import Text
 from houseway.odds.wagers.answer import Chart
 
 INKS = ("green", "yellow", "cyan", "magenta", "blue", "red", "white")
-FILLS = ("#2f8f5b", "#d9a514", "#2a8ca8", "#9b4f96", "#3b6fb6", "#c0392b", "#8a8f98")
+FILLS = (
+    "#2f8f5b", "#b3800a", "#2a8ca8", "#9b4f96", "#3b6fb6", "#c0392b", "#6b7280", "#7a5c2e", "#4d7c0f", "#be185d",
+)  # fmt: skip
 CELL, ROW_NAME, TITLE = 34, 96, 54
 
 
@@ -35,8 +37,10 @@ def drawn(chart: Chart) -> Group:
 def svg(charts: Sequence[Chart]) -> str:
     """The charts one below the other, as a picture that stands alone."""
     parts, top, width = [], 0, 0
+    letters = list(dict.fromkeys(letter for chart in charts for letter in chart.key))
+    fill = {letter: FILLS[at % len(FILLS)] for at, letter in enumerate(letters)}
     for chart in charts:
-        drawn_one, height, wide = _one(chart, top)
+        drawn_one, height, wide = _one(chart, top, fill)
         parts.append(drawn_one)
         top += height
         width = max(width, wide)
@@ -47,8 +51,7 @@ def svg(charts: Sequence[Chart]) -> str:
     )
 
 
-def _one(chart: Chart, top: int) -> tuple[str, int, int]:
-    fill = dict(zip(chart.key, FILLS * len(chart.key), strict=False))
+def _one(chart: Chart, top: int, fill: Mapping[str, str]) -> tuple[str, int, int]:
     across = f" — {chart.across}" if chart.across else ""
     parts = [_text(8, top + 22, f"{chart.title}{across}", 15, "start", "bold")]
     name_width = max([ROW_NAME, *(9 * len(name) + 16 for name, _ in chart.rows)])

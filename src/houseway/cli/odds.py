@@ -13,13 +13,13 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from houseway.cli.charts import drawn, svg
 from houseway.cli.given import AsJson, BadInput, Decks, Readings, opened
 from houseway.cli.output import BAD, DIM, HEAD, Paper, dump, grid, heading, indented, listed
-from houseway.felt.cards import cards
+from houseway.cli.sheets import limit_text
 from houseway.felt.chips import dollars, money
 from houseway.library import catalogue
 from houseway.odds.wagers import MODULES
 from houseway.odds.wagers.answer import Asked, Number, Odds, WagerOdds
 from houseway.odds.wagers.answer import Progress as Told
-from houseway.odds.wagers.collected import collected, usual_bet
+from houseway.odds.wagers.collected import collected, offered_at, usual_bet
 from houseway.odds.wagers.kept import answered
 from houseway.table.game import Game
 
@@ -45,7 +45,7 @@ def show(
     precision: Annotated[
         float, typer.Option(help="Where it must be simulated: run until the standard error is below this.")
     ] = 0.001,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same simulation.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same simulation.")] = 1,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes; one for each core without it.")] = None,
     chart: Annotated[bool, typer.Option("--chart", help="Only the best play, as a chart.")] = False,
     picture: Annotated[Path | None, typer.Option("--svg", metavar="FILE", help="The chart as a picture.")] = None,
@@ -67,20 +67,20 @@ def show(
     if missing:
         raise BadInput(f"{game.id} has no wager {missing[0]!r}; it has {', '.join(game.filing.wagers) or 'none'}.")
     cents = usual_bet(game, schedule) if bet is None else dollars(bet)
-    if cents <= 0:
-        raise BadInput("a bet is more than nothing.")
-    named = tuple(map(str, cards(gone))) if gone else ()
+    check_bet(game, schedule, cents)
+    named = tuple(map(str, game.filing.deck.read(gone))) if gone else ()
     with bar(quiet=as_json) as told:
         found = answered(game, Asked(decks, named, precision, seed, workers, told), fresh)
     kept = tuple(one for one in found.wagers if not wager or one.wager in wager)
     if picture is not None:
         _drawn_to(picture, found)
     if as_json:
-        dump({**found._replace(wagers=kept).json(), "collection": _collection(game, found, schedule, cents)})
+        told_plain = found._replace(wagers=kept).json()
+        dump({**told_plain, "gone": list(named), "collection": _collection(game, found, schedule, cents)})
     elif chart:
-        _chart(game, found)
+        _chart(game, found, named)
     elif picture is None:
-        _report(game, found._replace(wagers=kept), schedule, cents)
+        _report(game, found._replace(wagers=kept), named, schedule, cents)
 
 
 def _all(precision: float, seed: int, workers: int | None, fresh: bool, as_json: bool) -> None:
@@ -121,42 +121,62 @@ def _collection(game: Game, found: Odds, schedule: str | None, bet: int) -> dict
         "wagers": [
             {
                 "wager": each.wager,
+                "bet": each.bet / 100,
                 "loses": each.loses / 100,
                 "fee": each.fee / 100,
-                "together": each.share,
-                "player-dealer's fee": each.bank_fee / 100,
+                "together": (each.loses + each.fee) / 100,
+                "share": each.share,
+                "playerDealerFee": each.bank_fee / 100,
             }
-            for one in _placed(game, found)
+            for one in _placed(game, found, schedule)
             for each in [collected(game, schedule, one, bet)]
         ],
     }
 
 
-def _placed(game: Game, found: Odds) -> list[WagerOdds]:
-    """The wagers that a player places before the deal, each with what goes with it."""
+def _placed(game: Game, found: Odds, schedule: str | None) -> list[WagerOdds]:
+    """The wagers that a player places before the deal at a collection option, each with what goes with it."""
     rules = game.filing.wagers
-    return [one for one in found.wagers if not one.part_of and rules[one.wager].placed == "before-deal"]
+    return [
+        one
+        for one in found.wagers
+        if not one.part_of and rules[one.wager].placed == "before-deal" and offered_at(game, schedule, one.wager)
+    ]
+
+
+def check_bet(game: Game, schedule: str | None, cents: int) -> None:
+    """Refuse a bet that no table at this collection option takes."""
+    _, option = game.schedule(schedule)
+    if cents <= 0:
+        raise BadInput("a bet is more than nothing.")
+    if option.limit and not any(
+        limit.low.low <= cents and (limit.high.high is None or cents <= limit.high.high) for limit in option.limit
+    ):
+        told = ", ".join(limit_text(limit) for limit in option.limit)
+        raise BadInput(f"at this collection option a bet is {told}, not {money(cents)}.")
 
 
 # -- for people
 
 
-def _report(game: Game, found: Odds, schedule: str | None, bet: int) -> None:
+def _report(game: Game, found: Odds, gone: tuple[str, ...], schedule: str | None, bet: int) -> None:
     paper = Paper()
-    _title(paper, game, found)
+    _title(paper, game, found, gone)
     paper.print(indented(_table(found)))
     for one in found.wagers:
         _outcomes(paper, one)
-    if found.strategy:
+    main = next((one.wager for one in found.wagers if not game.filing.wagers[one.wager].bonus), "")
+    if found.strategy and main:
         _play(paper, found)
     _fees(paper, game, found, schedule, bet)
 
 
-def _title(paper: Paper, game: Game, found: Odds) -> None:
+def _title(paper: Paper, game: Game, found: Odds, gone: tuple[str, ...]) -> None:
     paper.print(f"{game.filing.title}, {game.filing.cardroom}", style=HEAD)
     decks = f"{found.decks} deck{'s' * (found.decks != 1)}" if game.filing.deck.kind != "tiles" else "32 tiles"
     readings = "".join(f", {name} = {answer}" for name, answer in found.readings.items())
-    paper.print(f"{decks}{readings}; one player against an ample cover, fees apart.", style=DIM)
+    without = f" without {' '.join(gone)}" if gone else ""
+    paper.print(f"{decks}{without}{readings}; one player against an ample cover, fees apart.", style=DIM)
 
 
 def _table(found: Odds) -> Any:
@@ -177,6 +197,10 @@ def _table(found: Odds) -> Any:
     return table
 
 
+def _dollars(cents: float) -> str:
+    return f"{'-' if cents < 0 else ''}${abs(cents) / 100:,.4f}"
+
+
 def percent(value: Number) -> str:
     """With four decimals, as edges are published."""
     return f"{100 * float(value):.4f}%"
@@ -190,7 +214,7 @@ def _outcomes(paper: Paper, one: WagerOdds) -> None:
         table.add_row(
             each.name,
             f"{float(each.pays):+.4g}",
-            f"{chance:.8f}",
+            f"{chance:.8f}" if chance >= 1e-6 or not chance else f"{chance:.3e}",
             f"{1 / chance:,.2f}" if chance else "–",
             f"{float(each.pays) * chance:+.6f}",
         )
@@ -212,11 +236,11 @@ def _play(paper: Paper, found: Odds) -> None:
         paper.print(indented(found.strategy.note), style=DIM)
 
 
-def _chart(game: Game, found: Odds) -> None:
+def _chart(game: Game, found: Odds, gone: tuple[str, ...]) -> None:
     if not found.strategy:
         raise BadInput(f"in {game.id} there is nothing to decide once the bets are down.")
     paper = Paper()
-    _title(paper, game, found)
+    _title(paper, game, found, gone)
     _play(paper, found)
 
 
@@ -232,16 +256,17 @@ def _fees(paper: Paper, game: Game, found: Odds, schedule: str | None, bet: int)
         heading(f"With the collection, option {name} {option.option[0]}, for a bet of {money(bet)}", option.lines)
     )
     table = grid(
-        "Wager", ("Loses", "right"), ("Fee", "right"), ("Together", "right"), ("Of the bet", "right"),
-        ("Player-dealer's fee", "right"),
+        "Wager", ("Bet", "right"), ("Loses", "right"), ("Fee", "right"), ("Together", "right"),
+        ("Of the bet", "right"), ("Player-dealer's fee", "right"),
     )  # fmt: skip
-    for one in _placed(game, found):
+    for one in _placed(game, found, schedule):
         each = collected(game, schedule, one, bet)
         table.add_row(
             one.title,
-            f"${each.loses / 100:,.4f}",
+            money(each.bet),
+            _dollars(each.loses),
             money(each.fee),
-            f"${(each.loses + each.fee) / 100:,.4f}",
+            _dollars(each.loses + each.fee),
             percent(each.share),
             money(each.bank_fee),
         )

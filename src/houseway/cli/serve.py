@@ -1,5 +1,6 @@
 """`houseway serve`: the room, in the browser."""
 
+import contextlib
 import os
 import threading
 import time
@@ -31,12 +32,14 @@ def start(
     from houseway.cli import for_page
     from houseway.room import api
     from houseway.room.people import Floor
-    from houseway.room.store import Store, sqlite_url
+    from houseway.room.store import Store, hold, sqlite_url
 
     if not 1 <= port <= 65535:
         raise BadInput(f"a port is a number from 1 to 65535, not {port}.")
     url = store or str(HOME / "room.sqlite")
-    kept = Store(url if "://" in url else sqlite_url(Path(url)))
+    url = url if "://" in url else sqlite_url(Path(url))
+    held = hold(url)
+    kept = Store(url)
     floor = Floor(os.environ.get("HOUSEWAY_FLOOR_TOKEN"))
     page = Path(api.__file__).parent / "page"
     app = api.create(
@@ -50,7 +53,8 @@ def start(
     paper.print("Ctrl-C closes it; every table goes on where it was when you come back.", style=DIM)
     if open_page:
         threading.Thread(target=_open, args=(address,), daemon=True).start()
-    uvicorn.run(app, host=host, port=port, log_level="warning", **api.SERVER)
+    with held or contextlib.nullcontext():
+        uvicorn.run(app, host=host, port=port, log_level="warning", **api.SERVER)
 
 
 def _open(address: str) -> None:

@@ -19,7 +19,9 @@ from houseway.fees.collect import banked_charges
 from houseway.felt.chips import money
 from houseway.odds.rounds import plan, simulate
 from houseway.odds.wagers import baccarat, odds
+from houseway.odds.wagers import check as check_shoe
 from houseway.odds.wagers.answer import Asked, Method, Number, Odds
+from houseway.odds.wagers.collected import within
 from houseway.table.game import Game
 from houseway.table.table import TableError
 
@@ -95,6 +97,7 @@ def bank(
     """A round in which each of so many players bets these amounts, in cents by kind of wager."""
     asked = asked or Asked()
     check(game, bets, players)
+    check_shoe(game, asked)
     fee, players_pay = collections(game, bets, players, schedule)
     staked = players * sum(bets.values())
     results = _counted(game, bets, players, asked)
@@ -212,12 +215,12 @@ def _simulated(
     rounds: int,
     cover: int | None,
 ) -> Covered:
-    amounts = set(bets.values())
-    if len(amounts) > 1:
-        raise TableError("where rounds are played, every wager is for the same amount.")
+    bet = next((amount for kind, amount in bets.items() if not game.filing.wagers[kind].bonus), min(bets.values()))
+    _, option = game.schedule(schedule)
+    if any(amount != within(game, option, kind, bet) for kind, amount in bets.items()):
+        raise TableError("where rounds are played, every wager is for the same amount, as far as its limits allow.")
     if asked.gone:
         raise TableError("rounds are played from a full shoe; no card can be gone.")
-    (bet,) = amounts
     of = plan(
         game,
         rounds,

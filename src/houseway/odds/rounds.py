@@ -178,6 +178,8 @@ def plan(
     table = game.table(seats={1: 1, 2: 1}, schedule=schedule, decks=decks)
     limits, unit = table.limits, table.limits[0] or 100
     schedule, decks = f"{table.sheet} {table.schedule.option[0]}", table.decks
+    if not banked and best:
+        raise TableError(f"{game.id} is played for the pot: the odds advise nothing there.")
     if not banked and (bet is not None or cover is not None):
         raise TableError(f"{game.id} is played for the pot: there is no bet and no cover to set.")
     chip = game.filing.chips.smallest

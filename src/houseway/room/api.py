@@ -29,7 +29,7 @@ from houseway.room.advice import Adviser, Failed, Readings, can_tell
 from houseway.room.limits import Bucket, Buckets
 from houseway.room.live import MOST_CHIPS, LiveTable, Refused
 from houseway.room.people import Floor, People, Person
-from houseway.room.service import Desk, Listener, Room
+from houseway.room.service import Desk, Full, Listener, Room
 from houseway.room.store import Collected, Ended, Store
 from houseway.room.wire import refusals
 from houseway.table.log import Log
@@ -48,6 +48,10 @@ MOST_NUMBER: Final = 2**31 - 1
 MOST_DECKS: Final = 100
 EXPIRED: Final = 4401
 """How a connection is closed when its token has expired."""
+NOT_HERE: Final = 4404
+"""How it is closed where there is no such table for whoever asks."""
+LATER: Final = 4503
+"""How it is closed where it may be tried again: the table is full, or the store cannot be reached."""
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -96,8 +100,8 @@ def create(
     limited: bool = True,
 ) -> FastAPI:
     """The room as an application. `listed` and `told` tell of filings; with `seeds` a table may name its seed,
-    `quick` leaves nobody time to look, and only measurements are not `limited` in how fast they may ask."""
-    room, people, adviser = Room(store), People(store), Adviser()
+    `quick` leaves nobody time to look, and only measurements are not `limited` in what they may ask and have."""
+    room, people, adviser = Room(store, limited), People(store), Adviser()
     boss = floor or Floor()
     asks = Buckets(rate=30, most=120) if limited else Buckets(rate=1e9, most=1e9)
     messages = (20.0, 60.0) if limited else (1e9, 1e9)
@@ -313,8 +317,7 @@ def create(
         desk = await desk_of(table)
         if what not in ("pause", "resume", "close"):
             raise Unknown(f"the floor cannot {what!r}.")
-        live = desk.live
-        kind = "last" if what == "close" and (live.playing or not live.settled) else what
+        kind = desk.closing() if what == "close" else what
         return wire.Done(sequence=await desk.submit(kind, lambda live: _may(live, kind)))
 
     # -- live
@@ -331,13 +334,15 @@ def create(
             desk = await room.desk(table)
             who, expires = people.known(first.get("token"))
             let_in(desk.live, who, first.get("invitation") or "")
-            listener = Listener(who)
+            listener = Listener(who, socket.client.host if socket.client else "")
             desk.join(listener)
+        except (Full, TimeoutError, SQLAlchemyError):
+            await _close(socket, LATER)
+            return
         except (
-            KeyError, Refused, ValueError, AttributeError, TimeoutError, RecursionError, RuntimeError, SQLAlchemyError,
-            WebSocketDisconnect,
+            KeyError, Refused, ValueError, AttributeError, RecursionError, RuntimeError, WebSocketDisconnect,
         ):  # fmt: skip
-            await _close(socket, 4404)
+            await _close(socket, NOT_HERE)
             return
         await _serve(socket, room, desk, listener, expires, Bucket(*messages), Hints(adviser, desk, listener))
 
@@ -377,11 +382,11 @@ def _of_odds(filing: str, readings: dict[str, str], decks: int | None) -> tuple[
 
 
 def may_watch(live: LiveTable, who: Person | None, invitation: str) -> bool:
-    opening = live.opening
+    opening, given = live.opening, invitation.encode("utf-8", "replace")
     return (
         opening.public
         or (who is not None and (who.id == opening.by or live.seat_of(who.id) is not None))
-        or bool(invitation and secrets.compare_digest(invitation.encode(), opening.invitation.encode()))
+        or bool(given and secrets.compare_digest(given, opening.invitation.encode()))
     )
 
 
@@ -398,6 +403,7 @@ async def _of_seat(desk: Desk, who: Person, kind: str, chips: int = 0) -> wire.D
         if seat is None:
             raise Refused("you have no seat at this table.")
         if kind != "add":
+            live.may_of_seat(kind, seat)
             return {"seat": seat}
         if live.playing:
             raise Refused("a hand is in progress: add chips when it is over.")
@@ -480,7 +486,13 @@ def _floor(desks: list[Desk], collected: list[Collected], banked: list[Ended]) -
             {"table": one.table, "hour": _hour(one.at), "drop": one.drop, "jackpot": one.jackpot} for one in collected
         ],
         "banked": [
-            {"table": one.table, "hand": one.hand, "name": one.told["names"].get(str(bank["seat"]), ""), **bank}
+            {
+                "table": one.table,
+                "hand": one.hand,
+                "banker": one.told["people"].get(str(bank["seat"])) or f"{one.table} {bank['seat']}",
+                "name": one.told["names"].get(str(bank["seat"]), ""),
+                **bank,
+            }
             for one in banked
             if (bank := one.told["bank"])
         ],
@@ -507,7 +519,8 @@ class Hints:
         seat = live.seat_of(person.id)
         if seat is None:
             raise Refused("you have no seat at this table.")
-        if message.get("sequence") != live.sequence:
+        sequence = message.get("sequence")
+        if type(sequence) is not int or not live.answers(sequence):
             raise Refused("that is late: the table has gone on.")
         hand = live.hand
         if hand is None or hand.decision is None or hand.decision.seat != seat:
@@ -515,9 +528,9 @@ class Hints:
         if self._task and not self._task.done():
             raise Refused("you have asked for advice already: one question at a time.")
         if can_tell(live.game.family.name):
-            self._task = asyncio.create_task(self._tell(live.sequence, str(hand.log), seat, hand.setup.decks))
+            self._task = asyncio.create_task(self._tell(sequence, str(hand.log), seat, hand.setup.decks))
         else:
-            self._send(live.sequence, [])
+            self._send(sequence, [])
 
     async def _tell(self, sequence: int, told: str, seat: int, decks: int) -> None:
         self._send(sequence, await self._adviser.advice(told, seat, decks))
@@ -663,7 +676,8 @@ def _guards(app: FastAPI, asks: Buckets) -> None:
 
 
 def _said(status: int, sentence: str) -> JSONResponse:
-    return JSONResponse({"error": sentence}, status)
+    """An error in one sentence; half a character that was sent and is quoted in it is written as its number."""
+    return JSONResponse({"error": sentence.encode("utf-8", "backslashreplace").decode()}, status)
 
 
 def _refused(request: Request, asks: Buckets) -> JSONResponse | None:

@@ -11,8 +11,9 @@ Entries are plain dictionaries with a `kind`:
 | `act` | an answer to the decision that was pending, by whom |
 | `floor` | a filed irregularity, invoked by the floor |
 | `ended` | a hand is over: a checkpoint from which the table can go on |
-| `pause`, `resume`, `close` | by the floor |
-| `last` | by the floor: the table closes when this hand is over |
+| `pause`, `resume` | by the floor |
+| `close` | by the floor, or by the room where nobody has come for long |
+| `last` | the same: the table closes when this hand is over |
 """
 
 from collections.abc import Mapping
@@ -37,6 +38,10 @@ BETWEEN = 6.0
 MOST_NAME = 24
 MOST_CHIPS = 10**12
 """Cents that anybody may bring to a table."""
+ASKS = ("open", "deal", "act", "floor", "ended")
+"""Entries after which the table waits for something new."""
+OWN_TERMS = ("seats", "schedule", "limits", "decks", "size", "game", "self")
+"""What a table has beside its terms."""
 
 
 class Refused(ValueError):
@@ -100,18 +105,27 @@ class LiveTable:
     def __init__(self, opened: Entry) -> None:
         self.id = opened.table
         self.opening = Opening(**opened.body)
+        for term in self.opening.terms:
+            if term in OWN_TERMS:
+                raise Refused(f"{self.opening.filing} has no term {term!r}.")
         try:
             self.table = self.opening.table()
-        except (TableError, FilingError, TypeError) as bad:
+        except (TableError, FilingError) as bad:
             raise Refused(str(bad)) from None
+        except TypeError:
+            raise Refused("these terms are not of a kind that a table has.") from None
         self.sequence = opened.sequence
         self.at = opened.at
+        self.asked, self.asked_at = opened.sequence, opened.at
+        """The entry that has put the question that is pending, or after which the next hand is awaited; and from when
+        on its time counts."""
         self.seats: dict[int, Occupant] = {}
         self.hand: Hand | None = None
         self.number = 0
         """Of the hand that is played, or was played last."""
         self.chain = ""
         self.paused = False
+        self.paused_at = 0
         self.closed = False
         self.last = False
         """Whether the table closes when the hand is over."""
@@ -141,9 +155,12 @@ class LiveTable:
     def apply(self, entry: Entry) -> None:
         """The next entry of the table; what it says has been checked when it was made."""
         assert entry.sequence == self.sequence + 1, f"{entry.sequence} does not follow {self.sequence}"
+        waited = not self.playing and bool(self.can_deal())
         getattr(self, f"_{entry.kind}")(entry)
         self.sequence = entry.sequence
         self.at = entry.at
+        if entry.kind in ASKS or (waited and not self.can_deal()):
+            self.asked, self.asked_at = entry.sequence, entry.at
 
     def restore(self, ended: Entry) -> None:
         """Go on from a checkpoint, whatever came before it."""
@@ -155,7 +172,9 @@ class LiveTable:
         self.table.resume(held["state"], held["hands"], (bytes.fromhex(shoe[0]), shoe[1]) if shoe else None)
         self.number, self.chain = ended.body["hand"], held["chain"]
         self.sequence, self.at = ended.sequence, ended.at
+        self.asked, self.asked_at = ended.sequence, ended.at
         self.paused, self.last = held["paused"], held.get("last", False)
+        self.paused_at = ended.at if self.paused else 0
 
     def checkpoint(self) -> dict[str, Any]:
         """What an `ended` entry says: what came out of the hand, and all that the table needs to go on."""
@@ -237,19 +256,40 @@ class LiveTable:
         self.chain = self.hand.log.head
         self.settled = True
 
-    def _pause(self, _entry: Entry) -> None:
-        self.paused = True
+    def _pause(self, entry: Entry) -> None:
+        self.paused, self.paused_at = True, entry.at
 
-    def _resume(self, _entry: Entry) -> None:
+    def _resume(self, entry: Entry) -> None:
+        self.asked_at = self.resumed(self.asked_at, entry.at)
         self.paused = False
 
-    def _last(self, _entry: Entry) -> None:
-        self.last, self.paused = True, False
+    def _last(self, entry: Entry) -> None:
+        if self.paused:
+            self._resume(entry)
+        self.last = True
 
     def _close(self, _entry: Entry) -> None:
         self.closed = True
 
+    def resumed(self, since: int, at: int) -> int:
+        """A moment from which time counts, moved on by a pause that ends now."""
+        return at - max(0, self.paused_at - since)
+
     # -- what may be the next entry
+
+    def answers(self, sequence: Any) -> bool:
+        """Whether somebody who has seen the table up to that entry has seen the question that is pending."""
+        return type(sequence) is int and self.asked <= sequence <= self.sequence
+
+    def may_of_seat(self, kind: str, seat: int) -> None:
+        """Refuse to leave, sit out or come back where that would change nothing."""
+        one = self.seats[seat]
+        if kind == "leave" and one.leaving:
+            raise Refused("you leave already, when this hand is over.")
+        if kind == "away" and one.away:
+            raise Refused("you sit out already.")
+        if kind == "back" and not one.away:
+            raise Refused("you do not sit out.")
 
     def may_sit(self, seat: int, chips: int, person: str) -> None:
         """Refuse a seat that cannot be taken; between hands or not, as the engine allows."""
@@ -266,6 +306,8 @@ class LiveTable:
 
     def may_act(self, seat: int, body: Mapping[str, Any]) -> Choice:
         """The choice in an answer to what is being asked; `Refused` says why it is none."""
+        if self.paused:
+            raise Refused("the floor has paused the table.")
         decision = self.hand.decision if self.hand else None
         if decision is None or decision.seat != seat:
             raise Refused("it is not your turn.")

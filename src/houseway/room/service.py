@@ -6,6 +6,7 @@ applied and told. If somebody else was quicker, the table catches up and the cha
 
 import asyncio
 import contextlib
+import itertools
 import json
 import logging
 import random
@@ -24,13 +25,22 @@ from houseway.room.late import by_default
 from houseway.room.live import LiveTable, Refused
 from houseway.room.people import Person
 from houseway.room.store import CHANNEL, Ended, Entry, Store, now
-from houseway.table.events import Moved
+from houseway.table.events import Event, Moved
+from houseway.table.log import Log
 from houseway.table.options import Choice, IllegalDecision
 from houseway.table.table import TableError
 
 MOST_TABLES = 2_000
+MOST_OWN = 8
+"""Tables that one person may have open."""
 MOST_LISTENERS = 500
-"""Who may watch one table at a time."""
+"""Who may watch one table at a time, beside those who sit at it."""
+MOST_FROM_ONE = 50
+"""How many of them may come from one address."""
+MOST_TABS = 16
+"""From how many places somebody may follow their own seat."""
+DESERTED = 30 * 60.0
+"""Seconds after which a table is closed where nobody sits but bots, and nobody watches."""
 MOST_WAITING = 256
 """Messages that may wait for a slow reader before it is cut off."""
 AT_ONCE = 0.05
@@ -65,11 +75,16 @@ log = logging.getLogger(__name__)
 _text: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
+class Full(Refused):
+    """A table that as many follow as may; there may be a place later."""
+
+
 class Listener:
     """Somebody who watches a table: a person in a seat, or a bystander."""
 
-    def __init__(self, person: Person | None) -> None:
+    def __init__(self, person: Person | None, address: str = "") -> None:
         self.person = person
+        self.address = address
         self.queue: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
         self.code = TOO_SLOW
         """How its connection is closed."""
@@ -100,7 +115,7 @@ class Listener:
 class Desk:
     """One table of the room: its state, who watches it, and the task that keeps it going."""
 
-    def __init__(self, room: "Room", live: LiveTable) -> None:
+    def __init__(self, room: "Room", live: LiveTable, road: Iterable[Ended] = ()) -> None:
         self.room = room
         self.live = live
         self.lock = asyncio.Lock()
@@ -109,8 +124,12 @@ class Desk:
         self.ready: set[str] = set()
         self.task: asyncio.Task[None] | None = None
         self.road: list[dict[str, Any]] = []
+        for one in road:
+            self._mark(one.told["net"], Log.from_text(one.log))
         self.woke = 0
         """When somebody came to a table that nobody had watched: clocks do not run before."""
+        self.seen = now()
+        """When anything was last known to happen here."""
         self.chance = random.Random(f"{live.id} {live.opening.seed}" if live.opening.seed else None)
 
     # -- changes
@@ -138,30 +157,32 @@ class Desk:
             self._apply(entry)
 
     def _apply(self, entry: Entry) -> None:
+        if self.live.paused and entry.kind in ("resume", "last"):
+            self.woke = self.live.resumed(self.woke, entry.at)
         self.live.apply(entry)
+        self.seen = now()
         if entry.kind == "deal":
             self.ready.clear()
-        if entry.kind == "ended":
-            self._remember()
+            if entry.body["seed"]:
+                self.road = []
+        if entry.kind == "ended" and self.live.hand:
+            self._mark(self.live.hand.net, self.live.hand.log)
         self.tell(entry.kind != "act" or not self.live.playing)
         self.changed.set()
         if self.live.closed:
             self.room.forget(self)
 
-    def _remember(self) -> None:
-        if self.live.game.family.name == "baccarat" and self.live.hand:
-            if not self.live.table.mid_shoe:
-                self.road = []
-            one = bead(self.live.hand.log) if self.live.hand.net else None
-            if one:
-                self.road.append({"result": one.result, "points": one.points, "natural": one.natural})
+    def _mark(self, net: Mapping[Any, int], log: Iterable[Event]) -> None:
+        """The next mark on a baccarat shoe's road; a new one begins when a new shoe is dealt from."""
+        one = bead(log) if net and self.live.game.family.name == "baccarat" else None
+        if one:
+            self.road.append({"result": one.result, "points": one.points, "natural": one.natural})
 
     # -- telling
 
     def join(self, listener: Listener) -> None:
-        if len(self.listeners) >= MOST_LISTENERS:
-            raise Refused("too many are watching this table.")
-        if not self._watched():
+        self._has_place(listener)
+        if not self.listeners:
             self.woke = now()
         self.listeners.add(listener)
         self.sync(listener)
@@ -170,9 +191,23 @@ class Desk:
         self._tell_who_is_here()
         self.changed.set()
 
+    def _has_place(self, listener: Listener) -> None:
+        """Refuse one too many; bystanders never take a place from whoever sits here."""
+        seat = self.seat(listener)
+        alike = [one for one in self.listeners if (self.seat(one) is None) == (seat is None)]
+        if seat is not None:
+            if sum(self.seat(one) == seat for one in alike) >= MOST_TABS:
+                raise Full("you follow this table from too many places.")
+        elif len(alike) >= MOST_LISTENERS:
+            raise Full("too many are watching this table.")
+        elif self.room.limited and sum(one.address == listener.address for one in alike) >= MOST_FROM_ONE:
+            raise Full("too many are watching this table from where you are.")
+
     def quit(self, listener: Listener) -> None:
         self.listeners.discard(listener)
+        self.seen = now()
         self._tell_who_is_here()
+        self.changed.set()
 
     def _tell_who_is_here(self) -> None:
         if not self.live.closed:
@@ -354,25 +389,22 @@ class Desk:
         }
 
     def clock(self) -> dict[str, Any] | None:
-        """Whose clock runs, and until when."""
+        """Whose clock runs, until when, and how many milliseconds that is from now: below zero in the time bank."""
         live = self.live
         decision = live.hand.decision if live.hand else None
         one = live.seats.get(decision.seat) if decision else None
         if decision is None or one is None or one.bot:
             return None
-        return {
-            "seat": decision.seat,
-            "ends": round(self._since() + 1000 * live.opening.clock),
-            "bank": round(one.bank),
-        }
+        left = round(1000 * live.opening.clock) - self.took()
+        return {"seat": decision.seat, "ends": now() + left, "left": left, "bank": round(one.bank)}
 
     def took(self) -> int:
-        """Milliseconds that the seat that is asked has had so far."""
-        return now() - self._since()
+        """Milliseconds that the seat that is asked has had so far: since it was asked, or since somebody came.
 
-    def _since(self) -> int:
-        """From when on the seat that is asked has had time: from the last entry, or from when somebody came."""
-        return max(self.live.at, self.woke)
+        While the table is paused its time stands still.
+        """
+        until = self.live.paused_at if self.live.paused else now()
+        return max(0, until - max(self.live.asked_at, self.woke))
 
     # -- going on by itself
 
@@ -432,26 +464,55 @@ class Desk:
     def _due(self) -> tuple[float | None, str, Callable[[LiveTable], Body] | None]:
         """How long until the next thing happens by itself, and what that is; nothing while nobody is there."""
         live = self.live
-        since = (now() - self._since()) / 1000
+        since = self.took() / 1000
         if live.hand and live.hand.over and not live.settled:
             return 0, "ended", _end
-        finishing = live.last or any(one.leaving for one in live.seats.values())
-        if live.paused or not (finishing or self._watched()):
+        leaving = next((seat for seat, one in live.seats.items() if one.leaving), None)
+        if leaving is not None and not live.playing:
+            return 0, "leave", lambda table: _leave(table, leaving)
+        if live.paused:
             return None, "", None
+        if not (live.last or leaving is not None or self.listeners):
+            return self._without_anybody()
         if live.playing:
             assert live.hand and live.hand.decision
             decision = live.hand.decision
             wait = self._patience(decision.seat) - since
-            return max(0, wait), "act", self._act_for(decision.seat, live.sequence)
+            return max(0, wait), "act", self._act_for(decision.seat, live.asked)
         return self._between(since)
+
+    @property
+    def deserted(self) -> bool:
+        """Whether nobody watches, and nobody sits but bots; the floor's own tables are the floor's to close."""
+        live = self.live
+        return not self.listeners and not live.paused and not any(one.person for one in live.seats.values())
+
+    def closing(self) -> str:
+        """The entry by which the table is closed now: at once, or when its hand is over."""
+        return "last" if self.live.playing or not self.live.settled else "close"
+
+    def _without_anybody(self) -> tuple[float | None, str, Callable[[LiveTable], Body] | None]:
+        if not self.deserted:
+            return None, "", None
+        wait = DESERTED - (now() - self.seen) / 1000
+        return max(0, wait), *self.desert()
+
+    def desert(self) -> tuple[str, Callable[[LiveTable], Body]]:
+        """The entry by which the room itself closes the table."""
+        kind = self.closing()
+
+        def make(live: LiveTable) -> Body:
+            if not self.deserted or live.last or self.closing() != kind:
+                raise Refused("somebody has come.")
+            return {"why": "deserted"}
+
+        return kind, make
 
     def _between(self, since: float) -> tuple[float | None, str, Callable[[LiveTable], Body] | None]:
         live = self.live
         if live.last:
             return 0, "close", lambda _table: {}
         for seat, one in live.seats.items():
-            if one.leaving:
-                return 0, "leave", lambda table, seat=seat: _leave(table, seat)
             if one.bot and live.table.stacks[seat] < self._least(one.bot):
                 return 0, "add", lambda table, seat=seat: self._add(table, seat)
             if one.person and one.late >= LATE_TWICE and not one.away:
@@ -473,22 +534,18 @@ class Desk:
         unit: int = max(self.live.table.limits[0], self.live.game.filing.chips.smallest)
         return unit * (200 if bot == "firm" else 5)
 
-    def _watched(self) -> bool:
-        """Whether anybody is there: a table goes on only for people."""
-        return any(self.seat(one) is not None or one.person is None for one in self.listeners)
-
     def _patience(self, seat: int) -> float:
-        """Seconds until a seat that has not acted is acted for."""
+        """Seconds until a seat that has not acted is acted for; one that sits out does so from the next hand on."""
         one = self.live.seats.get(seat)
-        if one is None or one.leaving or one.away:
+        if one is None or one.leaving:
             return AT_ONCE
         return self.live.opening.pace if one.bot else self.live.opening.clock + one.bank
 
-    def _act_for(self, seat: int, sequence: int) -> Callable[[LiveTable], Body]:
-        """What a bot does, or the clock for somebody who is late."""
+    def _act_for(self, seat: int, asked: int) -> Callable[[LiveTable], Body]:
+        """What a bot does, or the clock for somebody who is late, when asked by that entry."""
 
         def make(live: LiveTable) -> Body:
-            if live.sequence != sequence or live.hand is None or live.hand.decision is None:
+            if live.asked != asked or live.paused or live.hand is None or live.hand.decision is None:
                 raise Refused("somebody has acted.")
             decision = live.hand.decision
             one = live.seats.get(seat)
@@ -549,9 +606,15 @@ def _body(choice: Choice) -> Body:
 class Room:
     """All tables, and the store behind them."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, limited: bool = True) -> None:
         self.store = store
+        self.limited = limited
+        """Whether there is a limit on what one person may have."""
         self.desks: dict[str, Desk] = {}
+        self._opening: list[LiveTable] = []
+        """Tables that are being written."""
+        self._all_known = False
+        """Whether every table that was open when the room began has been taken up."""
         self._catching: set[asyncio.Task[None]] = set()
         self._lost: set[str] = set()
         """Tables whose logs are not understood; each is told of once."""
@@ -592,12 +655,12 @@ class Room:
             return self.desks[table]
         if not TABLE_ID.fullmatch(table):
             raise KeyError(table)
-        entries = await asyncio.to_thread(self.store.since_checkpoint, table)
+        entries, road = await asyncio.to_thread(self._kept, table)
         if not entries:
             raise KeyError(table)
         if table in self.desks:
             return self.desks[table]
-        desk = self._desk(entries)
+        desk = self._desk(entries, road)
         if not desk.live.closed:
             self.desks[table] = desk
             # What was written by others between reading the log and now.
@@ -605,11 +668,21 @@ class Room:
             desk.start()
         return desk
 
+    def _kept(self, table: str) -> tuple[list[Entry], list[Ended]]:
+        """What a table goes on from: its entries since the last checkpoint, and the hands of the shoe it deals from."""
+        entries = self.store.since_checkpoint(table)
+        anew = any(entry.kind == "deal" and entry.body["seed"] for entry in entries)
+        if anew or len(entries) < 2 or entries[1].kind != "ended":
+            return entries, []
+        filed = catalogue().get(entries[0].body["filing"])
+        with_road = filed is not None and filed.family == "baccarat"
+        return entries, self.store.shoe(table, entries[1].body["hand"]) if with_road else []
+
     def forget(self, desk: Desk) -> None:
         """A table that is closed: its history is in the store."""
         self.desks.pop(desk.live.id, None)
 
-    def _desk(self, entries: Iterable[Entry]) -> Desk:
+    def _desk(self, entries: Iterable[Entry], road: Iterable[Ended] = ()) -> Desk:
         """The table that its entries make; `Refused` where this version does not understand them."""
         opened, *rest = entries
         try:
@@ -619,12 +692,12 @@ class Room:
                 rest = rest[1:]
             for entry in rest:
                 live.apply(entry)
+            return Desk(self, live, road)
         except Exception as bad:
             if opened.table not in self._lost:
                 self._lost.add(opened.table)
                 log.exception("table %s cannot be taken up", opened.table)
             raise Refused("this table cannot be taken up: its log is not understood.") from bad
-        return Desk(self, live)
 
     async def tables(self) -> list[Desk]:
         """Every open table; one that cannot be taken up is left out."""
@@ -636,8 +709,10 @@ class Room:
 
     async def open(self, opening: Mapping[str, Any], by: Person, seat: int | None = None, chips: int = 0) -> Desk:
         """A new table, with a seat for whoever opens it if one is named; `Refused` says what is wrong with it."""
-        if len(self.desks) >= MOST_TABLES:
-            raise Refused("the room is full.")
+        if not self._all_known:
+            await self.tables()
+            self._all_known = True
+        await self._has_place(by)
         try:
             told = {**opening, "by": by.id, "name": opening.get("name") or self._name(opening["filing"])}
             entry = Entry(f"t_{secrets.token_hex(6)}", 1, "open", now(), told)
@@ -646,19 +721,39 @@ class Room:
             raise Refused(str(bad)) from None
         if seat is not None:
             live.may_sit(seat, chips or self.chips(live), by.id)
-        await self.write(entry)
-        desk = self.desks[live.id] = Desk(self, live)
+        self._opening.append(live)
+        try:
+            await self.write(entry)
+            desk = self.desks[live.id] = Desk(self, live)
+        finally:
+            self._opening.remove(live)
         desk.start()
         if seat is not None:
             await self.sit(desk, seat, chips or self.chips(live), by)
         return desk
 
+    async def _has_place(self, by: Person) -> None:
+        """Refuse one table too many; a person's oldest table gives way where nobody is there."""
+        while self.limited and len(mine := [live for live in self._open() if live.opening.by == by.id]) >= MOST_OWN:
+            idle = next((desk for live in mine if (desk := self.desks.get(live.id)) and desk.deserted), None)
+            if idle is None:
+                raise Refused(f"you have {MOST_OWN} tables open: leave one of them first.")
+            await idle.submit(*idle.desert())
+        if len(self._open()) >= MOST_TABLES:
+            raise Refused("the room is full.")
+
+    def _open(self) -> list[LiveTable]:
+        """Every table that is open and stays so, the oldest first."""
+        known = [*(desk.live for desk in self.desks.values()), *self._opening]
+        return [live for live in known if not live.closed and not live.last]
+
     def _name(self, filing: str) -> str:
-        """A table's name where nobody has given it one: the game, with a number from the second table on."""
-        alike = sum(desk.live.opening.filing == filing and not desk.live.closed for desk in self.desks.values())
+        """A table's name where nobody has given it one: the game, with the first number that no other table has."""
         entry = catalogue().get(filing)
         title = entry.title if entry else filing
-        return f"{title} {alike + 1}" if alike else title
+        taken = {live.opening.name for live in self._open()}
+        numbered = (f"{title} {number}" for number in itertools.count(2))
+        return next(name for name in itertools.chain([title], numbered) if name not in taken)
 
     async def sit(self, desk: Desk, seat: int, chips: int, person: Person | None, bot: str = "", name: str = "") -> int:
         def make(live: LiveTable) -> Body:
@@ -693,7 +788,7 @@ class Room:
             seat = live.seat_of(person.id)
             if seat is None:
                 raise Refused("you have no seat at this table.")
-            if message.get("sequence") != live.sequence:
+            if not live.answers(message.get("sequence")):
                 raise Refused("that is late: the table has gone on.")
             return {**_body(live.may_act(seat, message)), "seat": seat, "took": desk.took()}
 

@@ -7,13 +7,14 @@ has been appended is on the disk. SQLite needs nothing; PostgreSQL serves any nu
 import contextlib
 import json
 import secrets
+import sys
 import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import IO, Any, Final, NamedTuple
 
 from sqlalchemy import (
     BigInteger,
@@ -30,6 +31,7 @@ from sqlalchemy import (
     event,
     func,
     literal_column,
+    make_url,
     select,
 )
 from sqlalchemy.dialects import postgresql, sqlite
@@ -233,6 +235,14 @@ class Store:
         with self.engine.connect() as connection:
             return [_ended(row, row.log) for row in connection.execute(wanted)][::-1]
 
+    def shoe(self, table: str, hand: int) -> list[Ended]:
+        """A hand with its log, after all that were dealt from the same shuffle before it."""
+        wanted = select(func.max(LOGS.c.hand)).where(LOGS.c.table_id == table, LOGS.c.last == 1, LOGS.c.hand < hand)
+        with self.engine.connect() as connection:
+            before = connection.execute(wanted).scalar() or 0
+            found = select(LOGS).where(LOGS.c.table_id == table, LOGS.c.hand > before, LOGS.c.hand <= hand)
+            return [_ended(row, row.log) for row in connection.execute(found.order_by(LOGS.c.hand))]
+
     def results(self, table: str, most: int) -> list[Ended]:
         """The latest hands of a table without their logs, the oldest first."""
         wanted = select(*_RESULT).where(LOGS.c.table_id == table).order_by(LOGS.c.hand.desc()).limit(most)
@@ -350,6 +360,33 @@ def driver(url: str) -> str:
         if url.startswith(short):
             return f"postgresql+psycopg://{url.removeprefix(short)}"
     return url
+
+
+def hold(url: str) -> IO[bytes] | None:
+    """A SQLite file for this process alone, until it ends or closes what this returns; nothing for other stores.
+
+    Whoever serves tables holds them in memory, and SQLite tells nobody of what others write. `StoreError` where another
+    process holds the file.
+    """
+    if sys.platform == "win32" or not url.startswith("sqlite"):
+        return None
+    import fcntl
+
+    name = (make_url(url).database or "").removeprefix("file:").partition("?")[0]
+    if name in ("", ":memory:"):
+        return None
+    path = Path(name).resolve()
+    try:
+        lock = path.with_name(f"{path.name}.lock").open("ab")
+    except OSError as bad:
+        raise StoreError(f"the store cannot be opened: {bad.strerror}: {path}") from None
+    try:
+        # Not flock: a child of a process that was killed would go on holding it.
+        fcntl.lockf(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        lock.close()
+        raise StoreError(f"another room is open on {path}: close it first, or keep tables in PostgreSQL") from None
+    return lock
 
 
 def _durable(connection: Any, _record: Any) -> None:

@@ -3,6 +3,7 @@
 Money is in whole cents, and moments are in milliseconds since 1970, unless it is said otherwise.
 """
 
+import json
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import (
@@ -24,6 +25,15 @@ MOST_SECONDS: Final = 3_600
 def _whole(value: Any) -> Any:
     """JSON has one kind of number: 5.0 is a whole one."""
     return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+def _characters(value: Any) -> Any:
+    """Half a character, which JSON can write and nothing can keep, is none."""
+    try:
+        json.dumps(value, ensure_ascii=False).encode()
+    except (UnicodeEncodeError, RecursionError):
+        raise ValueError("that is not made of whole characters, or lies too deep") from None
+    return value
 
 
 Words = Annotated[StrictStr, Field(pattern=r"^[^\u0000-\u001f\u007f-\u009f]*$")]
@@ -50,11 +60,13 @@ class NewPerson(Asked):
 class NewTable(Asked):
     filing: Words = Field(max_length=80)
     schedule: Words | None = Field(default=None, max_length=40)
-    readings: dict[StrictStr, Words] = Field(default_factory=dict, max_length=60)
+    readings: Annotated[dict[StrictStr, Words], BeforeValidator(_characters)] = Field(
+        default_factory=dict, max_length=60
+    )
     limits: tuple[Cents, Cents] | None = None
     decks: Whole | None = None
     size: Whole | None = None
-    terms: dict[StrictStr, Any] = Field(default_factory=dict, max_length=10)
+    terms: Annotated[dict[StrictStr, Any], BeforeValidator(_characters)] = Field(default_factory=dict, max_length=10)
     name: Words = Field(default="", max_length=40)
     bots: Annotated[StrictInt, Field(ge=0, le=14), BeforeValidator(_whole)] = 0
     pace: StrictFloat = Field(default=1.0, ge=0, le=10)
@@ -70,7 +82,7 @@ class NewTable(Asked):
 class Seat(Asked):
     seat: Whole
     chips: Cents
-    invitation: StrictStr = Field(default="", max_length=64)
+    invitation: Words = Field(default="", max_length=64)
 
 
 class Chips(Asked):
@@ -269,10 +281,12 @@ class Table(Named):
 
 
 class Clock(Answer):
-    """Whose time runs, until when, and how many seconds are left in the bank after that."""
+    """Whose time runs, until when, how many milliseconds that is from when it was told (below zero once the bank is
+    drawn on), and how many seconds the bank has."""
 
     seat: int
     ends: int
+    left: int
     bank: int
 
 
@@ -352,8 +366,11 @@ class Collected(Answer):
 
 
 class Banked(Answer):
+    """A hand with a player-dealer; `banker` is a person's id, or the table and seat of a bot."""
+
     table: str
     hand: int
+    banker: str
     name: str
     seat: int
     cover: int

@@ -11,6 +11,7 @@ export class Refusal extends Error {
 }
 
 const PERSON = "houseway person";
+const NAME = "houseway name";
 const FLOOR = "houseway floor";
 const DAY = 86_400;
 
@@ -50,10 +51,17 @@ export function watchMe(watcher: (person: Person | null) => void): () => void {
 function keep(next: Person | null): void {
   person = next;
   store(PERSON, next);
+  if (next) store(NAME, next.name);
   for (const watcher of watchers) watcher(next);
 }
 
-export const forgetMe = (): void => keep(null);
+/** The name that was last used here: the room may have forgotten who had it. */
+export const lastName = (): string | null => person?.name ?? stored<string>(NAME);
+
+export const forgetMe = (): void => {
+  store(NAME, null);
+  keep(null);
+};
 
 export const floorSecret = (): string | null => floorToken;
 export const keepFloorSecret = (token: string | null): void => {
@@ -61,7 +69,7 @@ export const keepFloorSecret = (token: string | null): void => {
   store(FLOOR, token);
 };
 
-async function ask<T>(method: "GET" | "POST", path: string, body?: unknown, token?: string | null): Promise<T> {
+async function answered(method: "GET" | "POST", path: string, body?: unknown, token?: string | null): Promise<Response> {
   const headers: Record<string, string> = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (token) headers["Authorization"] = `Bearer ${token}`;
@@ -75,23 +83,34 @@ async function ask<T>(method: "GET" | "POST", path: string, body?: unknown, toke
   } catch {
     throw new Refusal(0, "The room cannot be reached right now.");
   }
-  const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) {
-    const told = answer as { error?: unknown } | null;
+    const told = (await response.json().catch(() => null)) as { error?: unknown } | null;
     throw new Refusal(response.status, typeof told?.error === "string" ? told.error : `The room answered ${response.status}.`);
   }
-  return answer as T;
+  return response;
 }
 
-/** Asks as the person who plays here, with a token that is renewed in time. */
+async function ask<T>(method: "GET" | "POST", path: string, body?: unknown, token?: string | null): Promise<T> {
+  const response = await answered(method, path, body, token);
+  return (await response.json().catch(() => null)) as T;
+}
+
+/**
+ * Asks as the person who plays here, with a token that is renewed in time.
+ *
+ * Where the room does not know the token, it is told the name again, and asked once more.
+ */
 async function asMe<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
   const known = me();
   if (known && known.expires - Date.now() / 1000 < DAY) await renew();
   try {
     return await ask<T>(method, path, body, me()?.token);
   } catch (refusal) {
-    if (refusal instanceof Refusal && refusal.status === 401) keep(null);
-    throw refusal;
+    if (!(refusal instanceof Refusal) || refusal.status !== 401) throw refusal;
+    const name = lastName();
+    keep(null);
+    if (!name) throw refusal;
+    return ask<T>(method, path, body, (await introduce(name)).token);
   }
 }
 
@@ -144,8 +163,21 @@ export const back = (id: string): Promise<unknown> => asMe("POST", `${table(id)}
 export const add = (id: string, chips: Cents): Promise<unknown> => asMe("POST", `${table(id)}/add`, { chips });
 export const ready = (id: string): Promise<unknown> => asMe("POST", `${table(id)}/ready`, {});
 
-export const hands = (id: string): Promise<HandRow[]> => asMe("GET", `${table(id)}/hands`);
-export const pastHand = (id: string, n: number): Promise<PastHand> => asMe("GET", `${table(id)}/hands/${n}`);
+/** A table's name, also after it was closed. */
+export const tableName = async (id: string): Promise<string> =>
+  (await ask<{ table: { name: string } }>("GET", table(id), undefined, me()?.token)).table.name;
+
+export const hands = (id: string, invitation?: string | null): Promise<HandRow[]> =>
+  asMe("GET", `${table(id)}/hands${invited(invitation)}`);
+export const pastHand = (id: string, n: number, invitation?: string | null): Promise<PastHand> =>
+  asMe("GET", `${table(id)}/hands/${n}${invited(invitation)}`);
+
+export type Form = "jsonl" | "parquet" | "phh";
+/** A table's hands as a file, as the one who asks saw them. */
+export async function exported(id: string, form: Form, invitation?: string | null): Promise<Blob> {
+  const query = new URLSearchParams({ format: form, ...(invitation ? { invitation } : {}) });
+  return (await answered("GET", `${table(id)}/export?${query}`, undefined, me()?.token)).blob();
+}
 
 const asFloor = <T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> =>
   ask(method, path, body, floorToken);

@@ -1,4 +1,5 @@
 import { me } from "./api";
+import { received } from "./clock";
 import { sentence } from "./words";
 import { costOf, type Cost } from "../table/hints";
 import type { Advice, Answer, FromServer, Hand, Hello, Table, ToServer } from "./protocol";
@@ -8,6 +9,9 @@ const LONGEST_WAIT = 10_000;
 
 /** How the room closes the line where there is no such table, or none for this person. */
 const NOT_HERE = 4404;
+/** And where it has no place for one more, or cannot look the table up right now. */
+const TRY_LATER = 4503;
+const LATER = 5_000;
 
 /** Longer than the room takes: it is told that nothing is known, at the latest. */
 const LONGEST_THOUGHT = 25_000;
@@ -15,7 +19,8 @@ const LONGEST_THOUGHT = 25_000;
 /** What was asked about a question, and what is known; nothing while the room is thinking. */
 export interface Hint { sequence: number; hand: number; events: number; advice: Advice[] | null }
 
-export type Line = "connecting" | "live" | "lost" | "closed" | "none";
+/** `later`: there is no place right now, and it is tried again. */
+export type Line = "connecting" | "live" | "lost" | "later" | "closed" | "none";
 
 /**
  * A table as it goes, over one WebSocket that is opened again whenever it is lost.
@@ -96,7 +101,7 @@ export class Live {
   }
 
   #again = (): void => {
-    if (this.line === "lost" && document.visibilityState === "visible") this.reconnect();
+    if ((this.line === "lost" || this.line === "later") && document.visibilityState === "visible") this.reconnect();
   };
 
   #drop(): void {
@@ -135,7 +140,7 @@ export class Live {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.#id)}/live`);
     this.#socket = socket;
-    this.line = this.table ? "lost" : "connecting";
+    if (this.line !== "later") this.line = this.table ? "lost" : "connecting";
     socket.onopen = () => {
       const hello: Hello = { token: me()?.token ?? null };
       if (this.#invitation) hello.invitation = this.#invitation;
@@ -153,7 +158,8 @@ export class Live {
         this.line = "none";
         return;
       }
-      this.line = "lost";
+      this.line = code === TRY_LATER ? "later" : "lost";
+      if (code === TRY_LATER) this.#wait = Math.max(this.#wait, LATER);
       this.#timer = setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2));
       this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
     };
@@ -173,7 +179,7 @@ export class Live {
         this.sending = false;
         this.table = message.table;
         this.#goneOn(message.hand);
-        this.hand = message.hand;
+        this.hand = message.hand && { ...message.hand, clock: received(message.hand.clock) };
         return;
       case "events": {
         if (message.table) this.table = message.table;
@@ -191,7 +197,7 @@ export class Live {
           events: [...hand.events, ...news],
           toAct: message.toAct,
           decision: message.decision,
-          clock: message.clock,
+          clock: received(message.clock),
           over: message.over ?? message.toAct === null,
         };
         this.#goneOn(now);

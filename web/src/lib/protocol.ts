@@ -72,7 +72,8 @@ export type Act = (answer: Answer) => void;
 
 // --- the table ------------------------------------------------------------------------------------------------------
 
-export interface Clock { seat: Seat; ends: number; bank: number }
+/** `left` is in milliseconds at the moment of sending, below zero once the bank is drawn on; `ends` is by the room's clock, which this device may not share. */
+export interface Clock { seat: Seat; ends: number; bank: number; left?: number }
 
 export interface Sitter {
   name: string;
@@ -263,6 +264,7 @@ export interface TableRow {
   name: string;
   filing: string;
   title: string;
+  cardroom: string;
   schedule: string;
   limits: [Cents, Cents] | null;
   seats: Record<string, { name: string; bot: boolean; stack: Cents }>;
@@ -278,8 +280,11 @@ export interface NewTable {
   readings?: Record<string, string>;
   limits?: [Cents, Cents];
   decks?: number;
+  size?: number;
   terms?: Record<string, unknown>;
+  name?: string;
   bots?: number;
+  /** Seconds that a bot takes to decide. */
   pace?: number;
   public?: boolean;
   seed?: string;
@@ -335,5 +340,6 @@ export interface FloorTable extends TableRow {
   irregularities?: string[];
 }
 export interface Collected { table: string; hour: string; drop: Cents; jackpot: Cents }
-export interface Banked { table: string; hand: number; seat: Seat; name: string; cover: Cents; result: Cents }
+/** `banker` is a person, or a bot by its table and seat. */
+export interface Banked { table: string; hand: number; seat: Seat; banker?: string; name: string; cover: Cents; result: Cents }
 export interface Floor { tables: FloorTable[]; collected: Collected[]; banked: Banked[] }

@@ -21,6 +21,10 @@ export const router = new Router();
 export const to = (...parts: string[]): string =>
   `#/${parts.flatMap((part) => part.split("/")).map(encodeURIComponent).join("/")}`;
 
+/** As `to`, for whoever was invited. */
+export const toInvited = (invitation: string | null, ...parts: string[]): string =>
+  `${to(...parts)}${invitation ? `?invitation=${encodeURIComponent(invitation)}` : ""}`;
+
 export const go = (...parts: string[]): void => {
   location.hash = to(...parts);
 };

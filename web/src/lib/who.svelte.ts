@@ -1,4 +1,4 @@
-import { introduce, me, watchMe } from "./api";
+import { introduce, lastName, me, watchMe } from "./api";
 import type { Person } from "./protocol";
 
 /** Who plays in this browser, for whatever shows it. */
@@ -20,5 +20,5 @@ const one = (words: string[]): string => words[Math.floor(Math.random() * words.
 /** A name for a newcomer who has given none. */
 export const someName = (): string => `${one(FIRST)} ${one(SECOND)}`;
 
-/** Whoever plays here; a newcomer gets a name first. */
-export const somebody = async (): Promise<Person> => me() ?? introduce(someName());
+/** Whoever plays here; a newcomer gets a name first, and whoever was here before has one. */
+export const somebody = async (): Promise<Person> => me() ?? introduce(lastName() ?? someName());

@@ -8,6 +8,8 @@ import { label } from "./options";
 const LEAST_COST = 0.0005;
 /** How many answers are told: a hand can be set in dozens of ways. */
 export const SHOWN = 5;
+/** And on a phone, where they stand over the table. */
+export const SHOWN_SMALL = 3;
 const BANK = "player-dealer";
 /** Questions about money and seats, of which the odds say nothing. */
 const NOT_OF_PLAY = new Set(["bank", "cover", "wager", "follow", "stack"]);

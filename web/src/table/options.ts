@@ -91,6 +91,12 @@ export function fit(amount: Cents, { low, high, step }: Range): Cents {
   return Math.min(high, low + Math.round((amount - low) / step) * step);
 }
 
+/** What to cover with at first: what everybody's least bet may need, or half of what there is, but never all of it. */
+export function usualCover({ low, high, step }: Range, bettors: number, least: Cents): Cents {
+  const half = Math.floor(high / 2), need = bettors * least;
+  return fit(need < high - step ? Math.max(half, need) : half, { low, high, step });
+}
+
 /** What is wrong with an amount, or nothing. */
 export function problem(amount: Cents | null, { low, high, step }: Range): string {
   if (amount === null) return "Write an amount of dollars.";

@@ -32,12 +32,7 @@ MODULES: Final[Mapping[str, str]] = {
 def odds(game: Game, asked: Asked | None = None) -> Odds:
     """What each wager of a game brings; `TableError` where there are no wagers, or no such shoe."""
     asked = asked or Asked()
-    if game.family.name not in MODULES:
-        raise TableError(f"{game.id} is played for the pot: it has no wagers against a player-dealer.")
-    decks = game.filing.deck.decks
-    if asked.decks is not None and asked.decks not in decks:
-        raise TableError(f"{game.id} is played with {decks} decks, not {asked.decks}.")
-    _are_there(game, asked)
+    check(game, asked)
     answer: Odds = _of(game).odds(game, asked)
     return answer
 
@@ -50,14 +45,20 @@ def advisor(game: Game, decks: int | None = None) -> Advisor | None:
     return found
 
 
-def _of(game: Game) -> Any:
-    return import_module(f"houseway.odds.wagers.{MODULES[game.family.name]}")
-
-
-def _are_there(game: Game, asked: Asked) -> None:
-    """Refuse cards that the shoe never had."""
+def check(game: Game, asked: Asked) -> None:
+    """Refuse a game without wagers, and a shoe that it does not have."""
+    if game.family.name not in MODULES:
+        raise TableError(f"{game.id} is played for the pot: it has no wagers against a player-dealer.")
+    decks = game.filing.deck.decks
+    if asked.decks is not None and asked.decks not in decks:
+        filed = f"{decks.low}" if decks.low == decks.high else f"{decks.low} to {decks.high}"
+        raise TableError(f"{game.id} is played with {filed} deck{'s' * (filed != '1')}, not {asked.decks}.")
     left: list[str] = list(game.deck(asked.decks or game.filing.deck.play).cards)
     for card in asked.gone:
         if card not in left:
             raise TableError(f"there are not so many {card} in the shoe that one more could be gone.")
         left.remove(card)
+
+
+def _of(game: Game) -> Any:
+    return import_module(f"houseway.odds.wagers.{MODULES[game.family.name]}")

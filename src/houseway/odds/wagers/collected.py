@@ -14,13 +14,13 @@ class Collected(NamedTuple):
 
     wager: str
     bet: int
-    """In cents."""
+    """In cents; within the wager's own limits."""
     loses: float
     """What the bettor loses on average, in cents, fees apart."""
     fee: int
     """What the bettor pays for the hand, in cents, whatever comes of it."""
     bank_fee: int
-    """What the player-dealer pays if this is the only bet of the table."""
+    """What the player-dealer pays for it if nobody else bets."""
 
     @property
     def share(self) -> float:
@@ -29,12 +29,37 @@ class Collected(NamedTuple):
 
 
 def collected(game: Game, schedule: str | None, one: WagerOdds, bet: int) -> Collected:
-    """What a bet costs by itself, with what must be bet beside it."""
+    """What a bet costs with what must be bet beside it for as much; of a wager that is only bet beside another, what
+    it adds to that one's fee. A wager with limits of its own is bet within them."""
     name, option = game.schedule(schedule)
     sheet = game.filing.sheets[name]
-    wagers = [Wager(1, kind, bet) for kind in placed_with(game, one)]
-    fee = fees_of_player(sheet, option, wagers)
-    return Collected(one.wager, bet, float(one.edge) * bet, fee, _from_the_bank(game, sheet, option, wagers))
+    amount = within(game, option, one.wager, bet)
+    beside = [Wager(1, kind, bet) for kind in _beside(game, one.wager)]
+    wagers = [*beside, *(Wager(1, kind, amount) for kind in placed_with(game, one))]
+    fee = fees_of_player(sheet, option, wagers) - fees_of_player(sheet, option, beside)
+    bank = _from_the_bank(game, sheet, option, wagers) - _from_the_bank(game, sheet, option, beside)
+    return Collected(one.wager, amount, float(one.edge) * amount, fee, bank)
+
+
+def within(game: Game, option: Schedule, kind: str, bet: int) -> int:
+    """A bet brought within a wager's own limits, where it has any."""
+    own = option.limits.get(kind, game.filing.wagers[kind].limit)
+    if own is None:
+        return bet
+    return max(own.low, bet if own.high is None else min(bet, own.high))
+
+
+def offered_at(game: Game, schedule: str | None, kind: str) -> bool:
+    """Whether a wager is offered with the fee sheet of a collection option."""
+    rule = game.filing.wagers[kind]
+    return rule.offered and (not rule.sheets or game.schedule(schedule)[0] in rule.sheets)
+
+
+def _beside(game: Game, kind: str) -> list[str]:
+    """A wager that another is bet beside, with those that go with it."""
+    rules = game.filing.wagers
+    found = next((other for other in rules[kind].needs if rules[other].offered), "")
+    return [other for other, rule in rules.items() if found and (other == found or rule.equals == found)]
 
 
 def placed_with(game: Game, one: WagerOdds) -> list[str]:

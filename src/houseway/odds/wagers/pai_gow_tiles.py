@@ -1,4 +1,8 @@
-"""Pai Gow Tiles, counted over all deals: the house way against the house way, and the best setting against it."""
+"""Pai Gow Tiles, counted over all deals: the house way against the house way, and the best setting against it.
+
+Where the player-dealer may set as it likes, it does not keep to a house way that a player can beat: it sets as leaves
+the best player least, as far as best answers in turn find that.
+"""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -63,15 +67,69 @@ MOST_COUNTED: Final = 16
 
 def counted(game: Game, gone: Sequence[str] = (), threads: int | None = None) -> Deals:
     """All deals of a filing under its readings, without the tiles that are gone."""
-    rules: TileRules = game.rules
-    left = Counter(map(str, game.deck(1).cards))
-    left.subtract(gone)
-    key = _Key(_without_lines(rules), rules.gee_joon, rules.gee_joon_alone, rules.zeros, tuple(sorted(left.items())))
+    key = _key(game, gone)
     if key not in _counted:
         while len(_counted) >= MOST_COUNTED:
             del _counted[next(iter(_counted))]
-        _counted[key] = every_deal(rules, left, threads or cores())
+        _counted[key] = every_deal(game.rules, _left(game, gone), threads or cores())
     return _counted[key]
+
+
+class Defence(NamedTuple):
+    """A player-dealer's settings, and all deals against them."""
+
+    sets: NDArray[np.int64]
+    """By hand: the number of its setting."""
+    deals: Deals
+
+
+_defences: dict[tuple[_Key, tuple[float, ...]], Defence] = {}
+TURNS: Final = 6
+"""How often each side answers the other."""
+
+
+def defended(game: Game, gone: Sequence[str] = (), threads: int | None = None) -> Defence:
+    """How the player-dealer sets: the house way where it must. Where it may set as it likes, both sides answer each
+    other in turn, from the house way on, and of all its answers the one is kept against which the best player gets
+    least."""
+    usual = counted(game, gone, threads)
+    rules: TileRules = game.rules
+    if rules.player_dealer_sets == "house-way":
+        return Defence(usual.house, usual)
+    pays = pays_of(by_cell(game.filing.wagers[GAME], rules.copies))
+    key = (_key(game, gone), tuple(pays))
+    if key not in _defences:
+        _defences[key] = _best_defence(game, gone, threads or cores(), Defence(usual.house, usual), pays)
+    return _defences[key]
+
+
+def _best_defence(game: Game, gone: Sequence[str], threads: int, start: Defence, pays: NDArray[np.float64]) -> Defence:
+    rules: TileRules = game.rules
+    left = _left(game, gone)
+    found, least, now = start, np.inf, start
+    for _ in range(TURNS):
+        player = settled(now.deals, pays, best=True)
+        gets = float(player.values[np.arange(len(player.chosen)), player.chosen] @ now.deals.weights)
+        if gets < least:
+            found, least = now, gets
+        against = every_deal(rules, left, threads, player.chosen)
+        answer = settled(against, for_the_bank(pays), best=True).chosen
+        if (answer == now.sets).all():
+            break
+        now = Defence(answer, every_deal(rules, left, threads, answer))
+    return found
+
+
+def _left(game: Game, gone: Sequence[str]) -> Counter[str]:
+    left = Counter(map(str, game.deck(1).cards))
+    left.subtract(gone)
+    return left
+
+
+def _key(game: Game, gone: Sequence[str]) -> _Key:
+    rules: TileRules = game.rules
+    left = tuple(sorted(_left(game, gone).items()))
+    return _Key(_without_lines(rules), rules.gee_joon, rules.gee_joon_alone, rules.zeros, left)
 
 
 def _without_lines(rules: TileRules) -> str:
@@ -98,7 +156,7 @@ SAME: Final = 1e-12
 def odds(game: Game, asked: Asked) -> Odds:
     """The game wager set best, and what the house way costs."""
     asked.progress("all deals of tiles", 0.0)
-    deals = counted(game, asked.gone, asked.workers)
+    deals = defended(game, asked.gone, asked.workers).deals
     asked.progress("all deals of tiles", 1.0)
     wagers = tuple(_wager(game, deals, kind, best=True) for kind, rule in game.filing.wagers.items() if rule.offered)
     return Odds(game.id, game.departures, 1, wagers, strategy(game, deals))
@@ -119,10 +177,14 @@ def _wager(game: Game, deals: Deals, kind: str, best: bool) -> WagerOdds:
         facts = frozenset({cell_result(cell, rules.copies)})
         weights[facts] = weights.get(facts, Fraction(0)) + Fraction(number, deals.total)
     own = "in the way that brings the most" if best else "the house way"
-    likes = ", though it may set as it likes" if rules.player_dealer_sets == "as-it-likes" else ""
+    theirs = "the house way"
+    if best and rules.player_dealer_sets == "as-it-likes":
+        theirs = (
+            "as it likes: of the settings that best answers in turn have found, those that leave the best player least "
+            "(another way to set may leave still less)"
+        )
     how = (
-        f"Counted over all {deals.total:,} deals of two hands; the player sets each {own}, the player-dealer the house "
-        f"way{likes}."
+        f"Counted over all {deals.total:,} deals of two hands; the player sets each {own}, the player-dealer {theirs}."
     )
     return from_outcomes(kind, rule.title, gathered(rule, weights), how=how)
 
@@ -147,12 +209,16 @@ def strategy(game: Game, deals: Deals) -> Strategy:
                 f"{_example(best, int(np.where(its, costs, -1).argmax()))}"
             )
             found.append((cost, told))
-    bank = settled(deals, for_the_bank(pays), best=True).gains() @ weights / every
+    usual = settled(counted(game), pays, best=True)
+    against_house = float(usual.values[np.arange(len(usual.chosen)), usual.chosen] @ usual.deals.weights)
+    free = rules.player_dealer_sets == "as-it-likes"
     note = (
-        f"Exact for every hand against the house way. The house way costs the player {costs.sum() / every:.4%} of the "
-        f"wager against that; a player-dealer who may set as it likes gains {bank:.4%} over it against players who "
-        "keep to it."
+        f"Exact for every hand against {'such a player-dealer' if free else 'the house way'}. The house way costs the "
+        f"player {costs.sum() / every:.4%} of the wager against that."
     )
+    if free:
+        edge = -against_house / int(usual.deals.weights.sum())
+        note += f" Against a player-dealer who keeps to the house way the best settings have an edge of {edge:.4%}."
     return Strategy(rules=tuple(told for _, told in sorted(found, reverse=True)), note=note)
 
 
@@ -166,8 +232,39 @@ def _example(found: Settled, at: int) -> str:
 
 
 def advisor(game: Game, decks: int | None = None) -> Advisor:  # noqa: ARG001
-    """What each setting of a player's four tiles brings against the house way, exactly."""
-    return _advisor(game, bank=False)
+    """What each setting of a player's four tiles brings against the player-dealer of the odds, exactly; to a
+    player-dealer who may set as it likes, how that one sets."""
+    player, bank = _advisor(game, bank=False), _defender(game)
+
+    def advise(view: View) -> tuple[Advice, ...]:
+        return player(view) or bank(view)
+
+    return advise
+
+
+def _defender(game: Game) -> Advisor:
+    rules: TileRules = game.rules
+    pays = for_the_bank(pays_of(by_cell(game.filing.wagers[GAME], rules.copies)))
+
+    @cache
+    def values() -> dict[tuple[Tile, ...], tuple[Hand, int, float]]:
+        defence = defended(game)
+        brings = settled(counted(game), pays, best=False).values
+        return {
+            tuple(sorted(hand.tiles)): (hand, int(way), float(brings[at, way]))
+            for at, (hand, way) in enumerate(zip(defence.deals.hands, defence.sets, strict=True))
+        }
+
+    def advise(view: View) -> tuple[Advice, ...]:
+        decision = view.decision
+        if decision is None or decision.ask != "set" or decision.about != BANK:
+            return ()
+        if rules.player_dealer_sets == "house-way":
+            return ()
+        hand, way, value = values()[tuple(sorted(map(Tile, view.cards(decision.about))))]
+        return (Advice(_as_set(hand, way), value),)
+
+    return advise
 
 
 def bank_advisor(game: Game) -> Advisor:
@@ -181,7 +278,7 @@ def _advisor(game: Game, bank: bool) -> Advisor:
 
     @cache
     def values() -> dict[tuple[Tile, ...], tuple[Hand, NDArray[np.float64]]]:
-        deals = counted(game)
+        deals = counted(game) if bank else defended(game).deals
         found = settled(deals, for_the_bank(pays) if bank else pays, best=False).values
         return {tuple(sorted(hand.tiles)): (hand, value) for hand, value in zip(deals.hands, found, strict=True)}
 

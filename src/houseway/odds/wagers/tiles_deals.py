@@ -50,7 +50,8 @@ class Hand(NamedTuple):
 
 
 class Deals(NamedTuple):
-    """Every deal of two hands, one set in each of its ways and the other the house way."""
+    """Every deal of two hands, one set in each of its ways and the other in one way, the house's unless another was
+    named."""
 
     hands: tuple[Hand, ...]
     counts: Counts
@@ -66,14 +67,17 @@ class Deals(NamedTuple):
         return self.others * int(self.weights.sum())
 
 
-def every_deal(rules: TileRules, left: Counter[str], threads: int) -> Deals:
-    """All deals from these tiles."""
+def every_deal(
+    rules: TileRules, left: Counter[str], threads: int, other_sets: NDArray[np.int64] | None = None
+) -> Deals:
+    """All deals from these tiles; the other side sets the house way, or each hand in the setting of that number."""
     hands = hands_of(rules, left)
     kinds, times = _as_arrays(hands)
     scores = np.full((len(hands), WAYS, 2), -1, np.int64)
     for at, hand in enumerate(hands):
         scores[at, : len(hand.scores)] = hand.scores
-    house = np.array([hand.scores[hand.house] for hand in hands], np.int64)
+    ways_set = [hand.house for hand in hands] if other_sets is None else other_sets
+    house = np.array([hand.scores[way] for hand, way in zip(hands, ways_set, strict=True)], np.int64)
     number = np.array([left[tile] for tile in TILES], np.int64)
     cuts = [int(cut) for cut in np.linspace(0, len(hands), PIECES + 1)]
 
