@@ -10,13 +10,16 @@ import math
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import comb
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import houseway
 from houseway.banked.super_pan import SuperPanRules
+from houseway.bots import BOTS, Bot
+from houseway.bots.bot import asked
 from houseway.library import load
 from houseway.odds.prospects import Prospect
 from houseway.odds.rounds import plan, simulate
@@ -64,10 +67,26 @@ def counted(game: Game) -> Mapping[str, Prospect | WagerOdds]:
     return {"trips": bonus.trips(game)}
 
 
+@contextmanager
+def at_once(family: str) -> Iterator[None]:
+    """Trips is paid on cards that come whatever is done, so there the player takes the first option that is offered."""
+    if family != "ultimate":
+        yield
+        return
+    bots = cast(dict[str, Bot], BOTS)
+    usual = bots[family]
+    bots[family] = lambda view, _chance: asked(view).options[0].choice()
+    try:
+        yield
+    finally:
+        bots[family] = usual
+
+
 def compare(filing: str, rounds: int, seed: int = 1, workers: int | None = None) -> Iterator[Compared]:
     game = load(filing)
     exact = counted(game)
-    tally = simulate(plan(game, rounds, f"{filing} {seed}", players=1, only=tuple(exact)), workers)
+    with at_once(game.family.name):
+        tally = simulate(plan(game, rounds, f"{filing} {seed}", players=1, only=tuple(exact)), workers)
     for kind, expected in exact.items():
         sums = tally.wagers[kind]
         stderr = math.sqrt(expected.variance / sums.wagers)
@@ -125,18 +144,18 @@ def main() -> None:
     parser.add_argument("rounds", type=int)
     parser.add_argument("--filing", action="append")
     parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
+    given = parser.parse_args()
     apart = 0
-    for filing in asked.filing or filings():
+    for filing in given.filing or filings():
         start = time.perf_counter()
-        for one in compare(filing, asked.rounds, asked.seed):
+        for one in compare(filing, given.rounds, given.seed):
             apart += one.errors > MOST_ERRORS
             print(
                 f"{one.filing:40} {one.wager:16} counted {one.counted:+.6f}  played {one.simulated:+.6f}"
                 f" ± {one.stderr:.6f}  {one.errors:.2f} errors apart",
                 flush=True,
             )
-        print(f"{asked.rounds:,} rounds in {time.perf_counter() - start:.0f} s", flush=True)
+        print(f"{given.rounds:,} rounds in {time.perf_counter() - start:.0f} s", flush=True)
     print("all agree" if not apart else f"{apart} wagers are more than {MOST_ERRORS} errors apart")
     raise SystemExit(bool(apart))
 
