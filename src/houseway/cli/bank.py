@@ -1,11 +1,11 @@
 """`houseway bank`: the player-dealer's side of a whole table."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-from houseway.cli.given import AsJson, BadInput, Decks, FilingId, Readings, opened
+from houseway.cli.given import AsJson, BadInput, Decks, FilingId, OptionName, Readings, opened
 from houseway.cli.odds import bar, check_bet
 from houseway.cli.output import DIM, HEAD, Paper, dump, facts, listed
 from houseway.felt.chips import dollars, money
@@ -17,6 +17,24 @@ if TYPE_CHECKING:
     from houseway.odds.bank import Bank, Covered, Risk
 
 PLAYERS, ROUNDS, CHANCE = 6, 500, 0.01
+
+
+class Found(NamedTuple):
+    """A table of wagers, and what was found out about it."""
+
+    game: Game
+    bets: dict[str, int]
+    """What each player bets, in cents by kind of wager."""
+    players: int
+    schedule: str | None
+    bank: "Bank"
+    lost: "Risk | None"
+    """Where a bankroll was named."""
+    needed: int | None
+    """The bankroll that is lost with a chance of one percent."""
+    short: "Covered | None"
+    """Where a cover was named."""
+    rounds: int
 
 
 def show(
@@ -32,10 +50,7 @@ def show(
     cover: Annotated[
         str | None, typer.Option(help="What it puts up for a round, in dollars; ample without it.")
     ] = None,
-    schedule: Annotated[
-        str | None,
-        typer.Option("--schedule", "--option", metavar="N", help='A collection option: 3, or "no-limit 3".'),
-    ] = None,
+    schedule: OptionName = None,
     reading: Readings = None,
     decks: Decks = None,
     seed: Annotated[
@@ -59,10 +74,11 @@ def show(
         lost = risk(of, dollars(bankroll), rounds) if bankroll is not None else None
         needed = bankroll_for(of, rounds, CHANCE) if of.net > 0 or of.stdev else None
         short = covered(game, bets, count, dollars(cover), schedule, asked) if cover is not None else None
+    found = Found(game, bets, count, schedule, of, lost, needed, short, rounds)
     if as_json:
-        dump(_plain(game, bets, count, schedule, of, lost, needed, short, rounds))
+        dump(_plain(found))
     else:
-        _report(game, bets, count, schedule, of, lost, needed, short, rounds)
+        _report(found)
 
 
 def _bets(game: Game, given: Sequence[str], amount: int, schedule: str | None) -> dict[str, int]:
@@ -94,17 +110,8 @@ def _within(game: Game, schedule: str | None, kind: str, cents: int, named: bool
     return brought
 
 
-def _plain(
-    game: Game,
-    bets: dict[str, int],
-    players: int,
-    schedule: str | None,
-    of: "Bank",
-    lost: "Risk | None",
-    needed: int | None,
-    short: "Covered | None",
-    rounds: int,
-) -> dict[str, object]:
+def _plain(found: Found) -> dict[str, object]:
+    game, bets, players, schedule, of, lost, needed, short, rounds = found
     name, option = game.schedule(schedule)
     return {
         "filing": game.id,
@@ -138,17 +145,8 @@ def _plain(
     }
 
 
-def _report(
-    game: Game,
-    bets: dict[str, int],
-    players: int,
-    schedule: str | None,
-    of: "Bank",
-    lost: "Risk | None",
-    needed: int | None,
-    short: "Covered | None",
-    rounds: int,
-) -> None:
+def _report(found: Found) -> None:
+    game, bets, players, schedule, of, lost, needed, short, rounds = found
     name, option = game.schedule(schedule)
     paper = Paper()
     paper.print(f"The bank at {game.filing.title}, {game.filing.cardroom}", style=HEAD)

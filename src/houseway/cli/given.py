@@ -24,6 +24,11 @@ Readings = Annotated[
 ScheduleName = Annotated[
     str | None, typer.Option("--schedule", metavar="N", help='A collection option: 3, or with its sheet, "no-limit 3".')
 ]
+OptionName = Annotated[
+    str | None,
+    typer.Option("--schedule", "--option", metavar="N", help='A collection option: 3, or "no-limit 3".'),
+]
+"""The same where readings and decks are options too, and people ask for a collection option by that word."""
 Backline = Annotated[
     bool, typer.Option("--backline", help="Players may bet on each other's spots, where that is filed.")
 ]

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from houseway.cli.charts import drawn, svg
-from houseway.cli.given import AsJson, BadInput, Decks, Readings, opened
+from houseway.cli.given import AsJson, BadInput, Decks, OptionName, Readings, opened
 from houseway.cli.output import BAD, DIM, HEAD, Paper, dump, grid, heading, indented, listed
 from houseway.cli.sheets import limit_text
 from houseway.felt.chips import dollars, money
@@ -33,10 +33,7 @@ def show(
     every: Annotated[bool, typer.Option("--all", help="All filings with a player-dealer.")] = False,
     wager: Annotated[list[str] | None, typer.Option(help="Only this wager; may be given again.")] = None,
     bet: Annotated[str | None, typer.Option(help="The bet for which the collection is told, in dollars.")] = None,
-    schedule: Annotated[
-        str | None,
-        typer.Option("--schedule", "--option", metavar="N", help='A collection option: 3, or "no-limit 3".'),
-    ] = None,
+    schedule: OptionName = None,
     reading: Readings = None,
     decks: Decks = None,
     gone: Annotated[
