@@ -20,6 +20,11 @@ UNSEEN = """() => {
   const box = focused.getBoundingClientRect();
   return outlined && box.bottom > 0 && box.top < innerHeight ? "" : focused.outerHTML.slice(0, 200);
 }"""
+QUESTION = """panel => {
+  const told = [...panel.querySelectorAll("p[role=status]")].at(-1);
+  return panel.ariaBusy === "true" || document.activeElement === document.body ? "" : told?.textContent ?? "";
+}"""
+"""The question of a panel that waits for an answer, and from which keys are heard, in one look."""
 
 
 class Typist(Visitor):
@@ -60,8 +65,14 @@ class Typist(Visitor):
         offered = self.offered()
         keys = [key for word in liked for text, key in offered.items() if text.startswith(word)]
         keys += offered.values()
-        assert keys, f"nothing here has a key: {self.asked()}"
+        assert keys, f"nothing here has a key: {self.waiting()}"
         self.press(keys[0])
+
+    def waiting(self) -> str:
+        """The question that waits for an answer, as a screen reader tells it; nothing where none does."""
+        with contextlib.suppress(Error):
+            return str(self.panel.evaluate(QUESTION, timeout=100)) if self.is_asked() else ""
+        return ""
 
     def bet(self, key: str, amount: str) -> None:
         """The key of a wager, the amount, Enter."""
@@ -88,15 +99,16 @@ def play(
     """Answer every question by keys, hand after hand, until enough has been done."""
     until = time.monotonic() + SECONDS
     while not enough(deeds(store, table)):
-        assert time.monotonic() < until, f"in {SECONDS} s only {deeds(store, table)} was done"
-        asked = typist.asked() if typist.is_asked() else ""
-        if not asked or typist.panel.get_attribute("aria-busy") == "true":
-            typist.page.wait_for_timeout(30)
-            continue
-        assert typist.page.evaluate("() => document.activeElement !== document.body"), f"the focus is lost: {asked}"
-        with contextlib.suppress(Error):
-            answer(asked)
+        assert time.monotonic() < until, f"in {SECONDS} s only {deeds(store, table)} was done, and {focus(typist)}"
+        if asked := typist.waiting():
+            with contextlib.suppress(Error):
+                answer(asked)
         typist.page.wait_for_timeout(30)
+
+
+def focus(typist: Typist) -> str:
+    """Where the focus is, of somebody who does not come on."""
+    return f"the focus is on {typist.page.evaluate('() => document.activeElement.outerHTML.slice(0, 200)')}"
 
 
 @pytest.fixture
