@@ -1,5 +1,6 @@
 """`houseway odds`, `houseway check`, and hints."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -141,3 +142,11 @@ def test_check_uses_the_odds(cli: Cli, tmp_path: Path) -> None:
     ran = cli("check", path, columns=300)
     assert ran.status == 1
     assert "14.18" in ran.out and "best of" in ran.out
+
+
+def test_a_cluster_without_ray(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    for command in ("odds", "simulate"):
+        said = cli(command, "deuce/pai-gow-poker", "--cluster", "local")
+        assert said.status == 2
+        assert "a cluster needs Ray, which is not installed: pip install ray." in said.err

@@ -6,6 +6,7 @@ from fractions import Fraction
 import pytest
 
 from houseway.library import load
+from houseway.odds import rounds
 from houseway.odds.rounds import BATCH, Sums, plan, simulate, summary
 from houseway.table.table import TableError
 
@@ -22,10 +23,23 @@ def test_the_number_of_workers_changes_nothing(filing: str) -> None:
     assert simulate(of._replace(seed="4"), workers=1) != alone
 
 
-def test_progress_tells_every_round_once() -> None:
-    heard: list[int] = []
-    simulate(plan(load(BACCARAT), BATCH + 30, players=1), workers=1, progress=heard.append)
-    assert heard == [BATCH, 30]
+def test_progress_tells_how_far_it_is() -> None:
+    heard: list[tuple[int, float]] = []
+    simulate(plan(load(BACCARAT), BATCH + 50, players=1), workers=1, progress=lambda *told: heard.append(told))
+    assert heard == [(BATCH, 0.8), (BATCH + 50, 1.0)]
+
+
+@pytest.mark.parametrize(("filing", "precision"), [(BACCARAT, 0.2), ("oaks/razz", 0.4)])
+def test_until_it_is_precise(filing: str, precision: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many rounds as it takes and no more, the same on any number of workers."""
+    monkeypatch.setattr(rounds, "LOOK", look := 2)
+    of = plan(load(filing), 1, seed=3)
+    heard: list[float] = []
+    tally = simulate(of, 2, lambda _rounds, share: heard.append(share), precision=precision)
+    assert tally.error <= precision and heard[-1] == 1
+    assert tally.rounds > look * BATCH and tally.rounds % (look * BATCH) == 0
+    assert simulate(of._replace(rounds=tally.rounds), 1) == tally
+    assert simulate(of._replace(rounds=tally.rounds - look * BATCH), 2).error > precision
 
 
 PUBLISHED = {"player": -0.012351, "banker": -0.010185, "tie": -0.143596, "dragon-7": -0.076112}

@@ -1,6 +1,7 @@
 """Wagers before the deal: what each seat may bet, on which spot it lies, and who may bet on another's spot."""
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from houseway.fees.collect import fees_of_player, players_pay
@@ -38,10 +39,12 @@ class Wager(NamedTuple):
         return f"wager {self.seat} {self.label}"
 
 
+@lru_cache(maxsize=4096)
 def label(kind: str, at: int = 0, hand: int = 1) -> str:
     return f"{kind}{f' at {at}' if at else ''}{f' hand {hand}' if hand > 1 else ''}"
 
 
+@lru_cache(maxsize=4096)
 def of_label(text: str) -> tuple[str, int, int]:
     """The kind, the spot (0 for the seat's own) and the hand that a label names."""
     text, _, hand = text.partition(" hand ")
@@ -118,8 +121,14 @@ class Betting:
             return
         held = sorted({wager.at for wager in mine if wager.at})
         more = self.free_spots(seat) if len(held) + 1 < self.rule.spots else []
-        for spot in (*held, *more):
+        for spot in held:
             yield from self._open(seat, mine, spot, self.kinds)
+        if more:
+            # Spots on which nobody has bet are all alike.
+            first = [(of_label(option.do)[0], option) for option in self._open(seat, mine, more[0], self.kinds)]
+            for spot in more:
+                for kind, option in first:
+                    yield Amount(label(kind, spot), *option[1:])
 
     def free_spots(self, seat: int) -> list[int]:
         """Spots in front of empty seats on which nobody has bet; where it is filed so, only beside the seat's own."""
@@ -142,7 +151,7 @@ class Betting:
         for spot in sorted(spot for spot, player in players.items() if player != seat):
             yield from self._open(seat, mine, spot, kinds)
 
-    def _open(self, seat: int, mine: list[Wager], spot: int, kinds: Mapping[str, WagerRule]) -> Iterator[Option]:
+    def _open(self, seat: int, mine: list[Wager], spot: int, kinds: Mapping[str, WagerRule]) -> Iterator[Amount]:
         dealer = self.dealer
         bets = {wager.kind: wager.amount for wager in mine if wager.at == spot}
         stack = dealer.stack(seat)

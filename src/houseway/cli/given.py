@@ -1,5 +1,6 @@
 """What people type: options that several commands share, read and checked."""
 
+import math
 from collections.abc import Iterable
 from typing import Annotated
 
@@ -36,6 +37,13 @@ LimitsText = Annotated[
     str | None, typer.Option("--limits", metavar="LOW-HIGH", help="The table's limits, if the option leaves a choice.")
 ]
 Decks = Annotated[int | None, typer.Option("--decks", help="How many decks the shoe holds.")]
+LEAST_PRECISION = 1e-6
+
+
+def check_precision(precision: float) -> None:
+    """Refuse a standard error that no simulation could reach."""
+    if not (math.isfinite(precision) and precision >= LEAST_PRECISION):
+        raise BadInput(f"the precision is a number from {LEAST_PRECISION:f} on, not {precision}.")
 
 
 def opened(filing: str, readings: Iterable[str] | None) -> Game:

@@ -1,8 +1,8 @@
 """`houseway odds`: what every wager brings, how to play it best, and what the collection adds."""
 
-import math
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from houseway.cli.charts import drawn, svg
-from houseway.cli.given import AsJson, BadInput, Decks, OptionName, Readings, opened
+from houseway.cli.given import AsJson, BadInput, Decks, OptionName, Readings, check_precision, opened
 from houseway.cli.output import BAD, DIM, HEAD, Paper, dump, grid, heading, indented, listed
 from houseway.cli.sheets import limit_text
 from houseway.felt.chips import dollars, money
@@ -22,8 +22,6 @@ from houseway.odds.wagers.answer import Progress as Told
 from houseway.odds.wagers.collected import collected, offered_at, usual_bet
 from houseway.odds.wagers.kept import answered
 from houseway.table.game import Game
-
-LEAST_PRECISION = 1e-6
 
 
 def show(
@@ -44,6 +42,9 @@ def show(
     ] = 0.001,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same simulation.")] = 1,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes; one for each core without it.")] = None,
+    cluster: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="A Ray cluster to simulate on; `local` starts one here.")
+    ] = None,
     chart: Annotated[bool, typer.Option("--chart", help="Only the best play, as a chart.")] = False,
     picture: Annotated[Path | None, typer.Option("--svg", metavar="FILE", help="The chart as a picture.")] = None,
     fresh: Annotated[bool, typer.Option("--fresh", help="Work it out again, whatever is kept on the disk.")] = False,
@@ -52,14 +53,15 @@ def show(
     """Tell for every wager what it pays and how often, its edge, how to play it best, and what the collection adds."""
     if every == (filing is not None):
         raise BadInput("name one filing, or say --all.")
-    if not (math.isfinite(precision) and precision >= LEAST_PRECISION):
-        raise BadInput(f"the precision is a number from {LEAST_PRECISION:f} on, not {precision}.")
+    check_precision(precision)
     if every:
         if wager or bet or schedule or reading or gone or decks or chart or picture:
-            raise BadInput("--all goes with --precision, --seed, --workers, --fresh and --json only.")
-        _all(precision, seed, workers, fresh, as_json)
+            raise BadInput("--all goes with --precision, --seed, --workers, --cluster, --fresh and --json only.")
+        _all(Asked(None, (), precision, seed, workers, cluster), fresh, as_json)
         return
     game = opened(filing or "", reading)
+    if game.family.name not in MODULES:
+        raise BadInput(f"{game.id} is played for the pot; `houseway simulate {game.id}` tells what its seats win.")
     missing = [kind for kind in wager or () if kind not in game.filing.wagers]
     if missing:
         raise BadInput(f"{game.id} has no wager {missing[0]!r}; it has {', '.join(game.filing.wagers) or 'none'}.")
@@ -67,7 +69,7 @@ def show(
     check_bet(game, schedule, cents)
     named = tuple(map(str, game.filing.deck.read(gone))) if gone else ()
     with bar(quiet=as_json) as told:
-        found = answered(game, Asked(decks, named, precision, seed, workers, told), fresh)
+        found = answered(game, Asked(decks, named, precision, seed, workers, cluster, told), fresh)
     kept = tuple(one for one in found.wagers if not wager or one.wager in wager)
     if picture is not None:
         _drawn_to(picture, found)
@@ -80,7 +82,7 @@ def show(
         _report(game, found._replace(wagers=kept), named, schedule, cents)
 
 
-def _all(precision: float, seed: int, workers: int | None, fresh: bool, as_json: bool) -> None:
+def _all(asked: Asked, fresh: bool, as_json: bool) -> None:
     entries = [entry for entry in catalogue().values() if entry.playable and entry.family in MODULES]
     told = []
     paper = Paper(quiet=as_json)
@@ -92,7 +94,7 @@ def _all(precision: float, seed: int, workers: int | None, fresh: bool, as_json:
                 progress(f"{name}: {what}", (at + share) / len(entries))
 
             within("", 0)
-            found = answered(game, Asked(None, (), precision, seed, workers, within), fresh)
+            found = answered(game, replace(asked, progress=within), fresh)
             told.append(found.json())
             paper.print(f"{game.filing.title}, {game.filing.cardroom}", style="bold")
             paper.print(indented(_table(found), below=1))

@@ -2,22 +2,30 @@
 
 import math
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-from houseway.cli.given import AsJson, Decks, FilingId, Readings, ScheduleName, opened
+from houseway.cli.given import AsJson, BadInput, Decks, FilingId, Readings, ScheduleName, check_precision, opened
 from houseway.cli.output import BAD, DIM, GOOD, HEAD, Paper, dump, grid, indented
 from houseway.felt.chips import dollars, money
 from houseway.odds.rounds import MOST_WORKERS, Plan, Sums, Tally, dollars_each, plan, simulate, summary
+from houseway.odds.rounds import Progress as Told
 from houseway.table.game import Game
+
+ROUNDS = 10_000
 
 
 def run(
     filing: FilingId,
-    rounds: Annotated[int, typer.Option(min=1, help="How many rounds.")] = 10_000,
+    rounds: Annotated[int | None, typer.Option(min=1, help=f"How many rounds; {ROUNDS:,} without it.")] = None,
+    precision: Annotated[
+        float | None,
+        typer.Option(help="Go on until no standard error is above this, of a dollar bet (in a pot game, of dollars)."),
+    ] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same numbers, on any number of workers.")] = 0,
     players: Annotated[int | None, typer.Option(help="Seats that bet, or that play for the pot.")] = None,
     bet: Annotated[str | None, typer.Option(help="What they bet on each wager; else the table's minimum.")] = None,
@@ -38,10 +46,14 @@ def run(
     as_json: AsJson = False,
 ) -> None:
     """Play many rounds with bots and report what each wager brought, with standard errors, fees apart."""
+    if rounds is not None and precision is not None:
+        raise BadInput("say how many rounds, or how precise.")
+    if precision is not None:
+        check_precision(precision)
     game = opened(filing, reading)
     of = plan(
         game,
-        rounds,
+        rounds or ROUNDS,
         seed,
         schedule=schedule,
         decks=decks,
@@ -51,19 +63,21 @@ def run(
         only=tuple(wager or ()),
         best=best,
     )
-    tally = _with_a_bar(of, workers, cluster, quiet=as_json)
+    with _bar(quiet=as_json) as progress:
+        tally = simulate(of, workers, progress, cluster, precision)
     if as_json:
         dump({"filing": game.id, "readings": dict(game.departures), **summary(of, tally)})
     else:
         _report(game, of, tally)
 
 
-def _with_a_bar(of: Plan, workers: int | None, cluster: str | None, quiet: bool) -> Tally:
+@contextmanager
+def _bar(quiet: bool) -> Iterator[Told]:
     console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=quiet or not console.is_terminal) as bar:
-        task = bar.add_task("Rounds", total=of.rounds)
-        return simulate(of, workers, lambda done: bar.advance(task, done), cluster)
+        task = bar.add_task("Rounds", total=1.0)
+        yield lambda rounds, share: bar.update(task, description=f"{rounds:,} rounds", completed=share)
 
 
 def _report(game: Game, of: Plan, tally: Tally) -> None:

@@ -233,14 +233,11 @@ def _simulated(
         only=tuple(bets),
         best=True,
     )
-    done = 0
 
-    def heard(more: int) -> None:
-        nonlocal done
-        done += more
-        asked.progress("rounds of the whole table", done / rounds)
+    def heard(_rounds: int, share: float) -> None:
+        asked.progress("rounds of the whole table", share)
 
-    tally = simulate(of, asked.workers, heard)
+    tally = simulate(of, asked.workers, heard, asked.cluster)
     sums = tally.bank
     mean = sums.paid / sums.rounds
     stdev = math.sqrt(max(sums.paid_squared / sums.rounds - mean * mean, 0.0))

@@ -9,13 +9,12 @@ is taken over rounds, not over wagers.
 """
 
 import math
-import os
 import random
-from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import repeat
 from typing import Any, NamedTuple
 
 from houseway.banked.wagers import of_label
@@ -24,17 +23,23 @@ from houseway.bots.banked import ASKS
 from houseway.bots.bot import Bot
 from houseway.felt.chips import money
 from houseway.library import FAMILIES
+from houseway.odds import crews
+from houseway.odds.crews import Crew
+from houseway.odds.threads import cores
 from houseway.table.events import Moved, Settled
 from houseway.table.game import Game, open_game
 from houseway.table.hand import Hand
 from houseway.table.options import Amount, Choice, Decision
 from houseway.table.table import Table, TableError
 
+Progress = Callable[[int, float], None]
+"""Told again and again how many rounds have been played, and how much of the work is done, from 0 to 1."""
+
 BATCH = 200
 """Rounds in a batch."""
 MOST_WORKERS = 64
-AHEAD = 1_000
-"""Batches that may wait on a cluster."""
+LOOK = 50
+"""Batches between two looks at the standard errors."""
 PLAYERS = 6
 STACK = 400
 """What a player brings, in table minimums, each round anew."""
@@ -63,15 +68,20 @@ class Sums:
 
     def add_round(self, results: Sequence[tuple[int, int, int]]) -> None:
         """The wagers of a round: what was staked at first, what was won or lost, what came back uncovered."""
-        staked = sum(result[0] for result in results)
-        paid = sum(result[1] for result in results)
+        staked = paid = 0
+        for stake, result, returned in results:
+            staked += stake
+            paid += result
+            self.returned += returned
+            if result > 0:
+                self.won += 1
+            elif result < 0:
+                self.lost += 1
+            elif returned >= stake:
+                self.uncovered += 1
+            else:
+                self.pushed += 1
         self.wagers += len(results)
-        self.won += sum(result[1] > 0 for result in results)
-        uncovered = sum(result[1] == 0 and result[2] >= result[0] for result in results)
-        self.pushed += sum(result[1] == 0 for result in results) - uncovered
-        self.uncovered += uncovered
-        self.lost += sum(result[1] < 0 for result in results)
-        self.returned += sum(result[2] for result in results)
         self.staked += staked
         self.paid += paid
         self.rounds += 1
@@ -109,6 +119,12 @@ class Tally:
     """The player-dealer's result, with a staked cent for each round."""
     fees: dict[str, int] = field(default_factory=dict)
     """By who paid them: player-dealer, players, pot, jackpot."""
+
+    @property
+    def error(self) -> float:
+        """The largest standard error: for each dollar bet at first, or in dollars a hand in games for the pot."""
+        largest = max((sums.stderr for sums in self.wagers.values()), default=math.inf)
+        return largest if self.bank.rounds else largest / 100
 
     def add(self, other: "Tally") -> None:
         self.rounds += other.rounds
@@ -204,57 +220,43 @@ def _with_what_they_need(game: Game, only: Sequence[str]) -> tuple[str, ...]:
 
 
 def simulate(
-    of: Plan, workers: int | None = None, progress: Callable[[int], None] | None = None, cluster: str | None = None
+    of: Plan,
+    workers: int | None = None,
+    progress: Progress | None = None,
+    cluster: str | None = None,
+    precision: float | None = None,
 ) -> Tally:
-    """Play all rounds on so many processes (all cores without it), or on a Ray cluster where one is named; `progress`
-    hears of rounds as they are done."""
+    """Play all rounds on so many processes (all cores without it), or on a Ray cluster where one is named.
+
+    With a precision the rounds go on, however many were planned, until no standard error is above it: for each dollar
+    bet at first, or in dollars a hand in games for the pot.
+    """
     if workers is not None and workers < 1:
         raise TableError(f"there is at least one worker, not {workers}.")
+    if precision is not None and not precision > 0:
+        raise TableError(f"the precision is a standard error above 0, such as 0.001, not {precision}.")
     tally = Tally()
-    for batch in _on_cluster(of, cluster) if cluster else _played(of, workers or os.cpu_count() or 1):
-        tally.add(batch)
-        if progress:
-            progress(batch.rounds)
+    sizes = of.batches() if precision is None else repeat(BATCH)
+    with _crew(of, workers or cores(), cluster, endless=precision is not None) as crew:
+        for number, batch in enumerate(crew.each(play_batch, of, enumerate(sizes)), 1):
+            tally.add(batch)
+            share = tally.rounds / of.rounds
+            if precision is not None:
+                share = 1.0 if tally.error <= precision else (precision / tally.error) ** 2
+            if progress:
+                progress(tally.rounds, share)
+            if precision is not None and share == 1 and number % LOOK == 0:
+                break
     if not tally.bank.rounds:
         tally.wagers = dict(sorted(tally.wagers.items(), key=lambda seat: int(seat[0].removeprefix("seat "))))
     return tally
 
 
-def _played(of: Plan, workers: int) -> Iterator[Tally]:
-    sizes = of.batches()
-    workers = min(workers, len(sizes), MOST_WORKERS)
-    if workers == 1:
-        yield from map(partial(play_batch, of), range(len(sizes)), sizes)
-        return
-    with ProcessPoolExecutor(workers) as pool:
-        try:
-            yield from pool.map(partial(play_batch, of), range(len(sizes)), sizes)
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
-
-
-def _on_cluster(of: Plan, address: str) -> Iterator[Tally]:
-    """The batches on a Ray cluster, some ahead of the one that is wanted next; `local` is one on this machine."""
-    try:
-        import ray
-    except ImportError:
-        raise TableError("a cluster needs Ray, which is not installed: pip install ray.") from None
-    try:
-        ray.init(address=None if address == "local" else address, log_to_driver=False, ignore_reinit_error=True)
-    except (ConnectionError, ValueError, RuntimeError) as bad:
-        raise TableError(f"there is no Ray cluster at {address}: {bad}") from None
-    try:
-        play = ray.remote(play_batch)
-        waiting: deque[Any] = deque()
-        for number, rounds in enumerate(of.batches()):
-            waiting.append(play.remote(of, number, rounds))
-            if len(waiting) > AHEAD:
-                yield ray.get(waiting.popleft())
-        while waiting:
-            yield ray.get(waiting.popleft())
-    finally:
-        ray.shutdown()
+def _crew(of: Plan, workers: int, address: str | None, endless: bool) -> AbstractContextManager[Crew]:
+    if address is not None:
+        return crews.cluster(address)
+    workers = min(workers, MOST_WORKERS if endless else len(of.batches()), MOST_WORKERS)
+    return crews.alone() if workers == 1 else crews.processes(workers)
 
 
 def play_batch(of: Plan, number: int, rounds: int) -> Tally:

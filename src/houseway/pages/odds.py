@@ -1,6 +1,7 @@
 """The page `docs/odds.md`: every wager of every filing with a player-dealer, told and played."""
 
 import json
+import math
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -34,9 +35,10 @@ $ houseway odds deuce/let-it-ride --chart
 
 `--reading` asks under another reading, `--gone "7s 7h"` after these cards have left the shoe, `--svg FILE` draws the
 chart, `--json` is for programs, and `--all` tells every filing. Where there is no counting, `--precision 0.0001` plays
-until the standard error is below that. Answers are kept in the user's cache for as long as the filing, the readings and
-the code are the same. `houseway play ID --hint` tells what each answer is worth before you give yours and what yours
-cost; `houseway bank ID` is the player-dealer's side ([method](odds/bank.md)).
+until the standard error is below that, on all cores or on the Ray cluster that `--cluster` names. Answers are kept in
+the user's cache for as long as the filing, the readings and the code are the same. `houseway play ID --hint` tells what
+each answer is worth before you give yours and what yours cost; `houseway bank ID` is the player-dealer's side
+([method](odds/bank.md)).
 
 ```python
 import houseway
@@ -68,8 +70,21 @@ def odds_page() -> str:
     for entry in catalogue().values():
         if entry.playable and entry.family in MODULES:
             game = load(entry.id)
-            parts.extend(section(game, answered(game, Asked()), runs.get(entry.id, {})))
+            found = answered(game, Asked())
+            parts.extend(section(game, found, _of_these(found, runs.get(entry.id, {}))))
     return "\n".join(parts)
+
+
+def close(one: float | None, other: float) -> bool:
+    """Whether two figures are the same but for rounding."""
+    return one is not None and math.isclose(one, other, rel_tol=1e-9, abs_tol=1e-12)
+
+
+def _of_these(found: Odds, run: dict[str, Any]) -> dict[str, Any]:
+    """The run, unless it was held to other figures than are told now."""
+    told = {one.wager: float(one.edge) for one in found.wagers}
+    same = all(close(told.get(wager), figures[0]) for wager, figures in run.get("wagers", {}).items())
+    return run if same else {}
 
 
 def section(game: Game, found: Odds, run: dict[str, Any]) -> Iterator[str]:

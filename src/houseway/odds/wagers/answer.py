@@ -37,6 +37,8 @@ class Asked:
     seed: int = 1
     workers: int | None = None
     """Processes or threads; all cores without it."""
+    cluster: str | None = None
+    """The address of a Ray cluster on which what must be simulated is."""
     progress: Progress = field(default=silent, compare=False)
 
 

@@ -2,9 +2,11 @@
 
 import math
 from collections import Counter, OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Generator, Iterable, Sequence
+from contextlib import closing
 from fractions import Fraction
 from functools import cache
+from itertools import count, islice
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -14,6 +16,7 @@ from houseway.banked.pai_gow.cards import PaiGowPokerRules
 from houseway.banked.pai_gow.round import HOUSE_WAY, Groups
 from houseway.banked.showdown.spots import BANK
 from houseway.felt.cards import CARDS, CODE, RANKS, Card
+from houseway.odds import crews
 from houseway.odds.threads import Counts, added_up, cores
 from houseway.odds.wagers import fortune
 from houseway.odds.wagers.answer import Advice, Advisor, Asked, Odds, Outcome, Strategy, WagerOdds
@@ -127,21 +130,33 @@ def played(game: Game, asked: Asked | None = None) -> Played:
     settings = ready.best.settings[: 0 if rules.open else None]
     table = Table(ready.house, settings, ace_high, pays)
     found = np.zeros((2, CELLS, CELLS), np.int64)
-    batches = 0
-
-    def batch(number: int) -> Counts:
-        return deals(table, asked.seed, number)
-
-    while True:
-        found += added_up(batch, range(batches, batches + BATCHES), asked.workers or cores(), lambda _: None)
-        batches += BATCHES
-        best = _wager(game, found.sum(axis=1), best=True)
-        asked.progress("deals of pai gow poker", min(1.0, (asked.precision / best.stderr) ** 2))
-        if best.stderr <= asked.precision:
-            break
+    with closing(_dealt(table, asked)) as dealt:
+        for counts in dealt:
+            found += counts
+            best = _wager(game, found.sum(axis=1), best=True)
+            asked.progress("deals of pai gow poker", min(1.0, (asked.precision / best.stderr) ** 2))
+            if best.stderr <= asked.precision:
+                break
     house = _wager(game, found.sum(axis=2), best=False)
     cost, error = _difference(game, found)
     return Played(house, best, cost, error)
+
+
+def _dealt(table: Table, asked: Asked) -> Generator[Counts]:
+    """Deals without end, some batches at a time: the same on any number of cores, and on a cluster."""
+    if asked.cluster is None:
+        for first in count(step=BATCHES):
+            some = range(first, first + BATCHES)
+            yield added_up(lambda number: deals(table, asked.seed, number), some, asked.workers or cores(), _unheard)
+    else:
+        with crews.cluster(asked.cluster) as crew:
+            each = crew.each(deals, table, ((asked.seed, number) for number in count()))
+            while True:
+                yield sum(islice(each, BATCHES), np.zeros((2, CELLS, CELLS), np.int64))
+
+
+def _unheard(_done: int) -> None:
+    """Nobody listens how many batches are done."""
 
 
 def _row(game: Game, ace_high: int, cell: int) -> tuple[str, Fraction]:
