@@ -172,7 +172,7 @@ def test_a_player_dealer_who_sets_as_it_likes_is_not_beaten() -> None:
     defence = defended(free)
     pays = pays_of(by_cell(free.filing.wagers["game"], free.rules.copies))
     player = settled(defence.deals, pays, best=True)
-    answered = every_deal(free.rules, Counter(map(str, free.deck(1).cards)), 2, player.chosen)
+    answered = defence.deals.against(player.chosen, 2)
     bank = settled(answered, for_the_bank(pays), best=True)
     gets = float(bank.values[np.arange(len(bank.chosen)), bank.chosen] @ answered.weights) / int(answered.weights.sum())
     assert gets >= float(odds(free).wager("game").edge) - 1e-12

@@ -99,24 +99,22 @@ def defended(game: Game, gone: Sequence[str] = (), threads: int | None = None) -
     pays = pays_of(by_cell(game.filing.wagers[GAME], rules.copies))
     key = (_key(game, gone), tuple(pays))
     if key not in _defences:
-        _defences[key] = _best_defence(game, gone, threads or cores(), Defence(usual.house, usual), pays)
+        _defences[key] = _best_defence(Defence(usual.house, usual), pays, threads or cores())
     return _defences[key]
 
 
-def _best_defence(game: Game, gone: Sequence[str], threads: int, start: Defence, pays: NDArray[np.float64]) -> Defence:
-    rules: TileRules = game.rules
-    left = _left(game, gone)
+def _best_defence(start: Defence, pays: NDArray[np.float64], threads: int) -> Defence:
     found, least, now = start, np.inf, start
     for _ in range(TURNS):
         player = settled(now.deals, pays, best=True)
         gets = float(player.values[np.arange(len(player.chosen)), player.chosen] @ now.deals.weights)
         if gets < least:
             found, least = now, gets
-        against = every_deal(rules, left, threads, player.chosen)
+        against = start.deals.against(player.chosen, threads)
         answer = settled(against, for_the_bank(pays), best=True).chosen
         if (answer == now.sets).all():
             break
-        now = Defence(answer, every_deal(rules, left, threads, answer))
+        now = Defence(answer, start.deals.against(answer, threads))
     return found
 
 
@@ -159,7 +157,8 @@ def odds(game: Game, asked: Asked) -> Odds:
     deals = defended(game, asked.gone, asked.workers).deals
     asked.progress("all deals of tiles", 1.0)
     wagers = tuple(_wager(game, deals, kind, best=True) for kind, rule in game.filing.wagers.items() if rule.offered)
-    return Odds(game.id, game.departures, 1, wagers, strategy(game, deals))
+    usual = counted(game, asked.gone, asked.workers)
+    return Odds(game.id, game.departures, 1, wagers, strategy(game, deals, usual))
 
 
 def by_the_house_way(game: Game, asked: Asked | None = None) -> WagerOdds:
@@ -189,8 +188,9 @@ def _wager(game: Game, deals: Deals, kind: str, best: bool) -> WagerOdds:
     return from_outcomes(kind, rule.title, gathered(rule, weights), how=how)
 
 
-def strategy(game: Game, deals: Deals) -> Strategy:
-    """What differs between the best settings and the house way, and what that is worth."""
+def strategy(game: Game, deals: Deals, usual: Deals) -> Strategy:
+    """What differs between the best settings and the house way, and what that is worth; `usual` are the deals against
+    a player-dealer who keeps to it."""
     rules: TileRules = game.rules
     pays = pays_of(by_cell(game.filing.wagers[GAME], rules.copies))
     best = settled(deals, pays, best=True)
@@ -209,15 +209,15 @@ def strategy(game: Game, deals: Deals) -> Strategy:
                 f"{_example(best, int(np.where(its, costs, -1).argmax()))}"
             )
             found.append((cost, told))
-    usual = settled(counted(game), pays, best=True)
-    against_house = float(usual.values[np.arange(len(usual.chosen)), usual.chosen] @ usual.deals.weights)
+    against_house = settled(usual, pays, best=True)
     free = rules.player_dealer_sets == "as-it-likes"
     note = (
         f"Exact for every hand against {'such a player-dealer' if free else 'the house way'}. The house way costs the "
         f"player {costs.sum() / every:.4%} of the wager against that."
     )
     if free:
-        edge = -against_house / int(usual.deals.weights.sum())
+        gets = against_house.values[np.arange(len(usual.hands)), against_house.chosen] @ usual.weights
+        edge = -float(gets) / every
         note += f" Against a player-dealer who keeps to the house way the best settings have an edge of {edge:.4%}."
     return Strategy(rules=tuple(told for _, told in sorted(found, reverse=True)), note=note)
 

@@ -49,11 +49,25 @@ class Hand(NamedTuple):
     why: str
 
 
+class Layout(NamedTuple):
+    """Every hand as the loops want it."""
+
+    hands: tuple[Hand, ...]
+    kinds: NDArray[np.int64]
+    """The kinds of tile in each hand, -1 where there are no more."""
+    times: NDArray[np.int64]
+    """How many the hand has of each."""
+    number: NDArray[np.int64]
+    """How many tiles of each kind are left."""
+    scores: NDArray[np.int64]
+    """By hand and setting: what the low hand and the high one are worth; -1 where there is no such setting."""
+
+
 class Deals(NamedTuple):
     """Every deal of two hands, one set in each of its ways and the other in one way, the house's unless another was
     named."""
 
-    hands: tuple[Hand, ...]
+    layout: Layout
     counts: Counts
     """By hand and setting: of the deals to the other, how many come to each cell."""
     others: int
@@ -63,33 +77,50 @@ class Deals(NamedTuple):
     """Which setting of each hand is the house's."""
 
     @property
+    def hands(self) -> tuple[Hand, ...]:
+        return self.layout.hands
+
+    @property
     def total(self) -> int:
         return self.others * int(self.weights.sum())
 
+    def against(self, sets: NDArray[np.int64], threads: int) -> "Deals":
+        """The same deals where the other side sets each hand in the setting of that number."""
+        return self._replace(counts=_counts(self.layout, sets, threads))
 
-def every_deal(
-    rules: TileRules, left: Counter[str], threads: int, other_sets: NDArray[np.int64] | None = None
-) -> Deals:
-    """All deals from these tiles; the other side sets the house way, or each hand in the setting of that number."""
-    hands = hands_of(rules, left)
-    kinds, times = _as_arrays(hands)
+
+def every_deal(rules: TileRules, left: Counter[str], threads: int) -> Deals:
+    """All deals from these tiles; the other side sets the house way."""
+    layout = _layout(hands_of(rules, left), left)
+    weights = np.array([hand.weight for hand in layout.hands], np.int64)
+    house = np.array([hand.house for hand in layout.hands], np.int64)
+    others = comb(sum(left.values()) - SIZE, SIZE)
+    return Deals(layout, _counts(layout, house, threads), others, weights, house)
+
+
+def _layout(hands: tuple[Hand, ...], left: Counter[str]) -> Layout:
+    kinds = np.full((len(hands), SIZE), -1, np.int64)
+    times = np.zeros((len(hands), SIZE), np.int64)
     scores = np.full((len(hands), WAYS, 2), -1, np.int64)
     for at, hand in enumerate(hands):
         scores[at, : len(hand.scores)] = hand.scores
-    ways_set = [hand.house for hand in hands] if other_sets is None else other_sets
-    house = np.array([hand.scores[way] for hand, way in zip(hands, ways_set, strict=True)], np.int64)
-    number = np.array([left[tile] for tile in TILES], np.int64)
-    cuts = [int(cut) for cut in np.linspace(0, len(hands), PIECES + 1)]
+        for place, (tile, held) in enumerate(Counter(hand.tiles).items()):
+            kinds[at, place] = TILES.index(tile)
+            times[at, place] = held
+    return Layout(hands, kinds, times, np.array([left[tile] for tile in TILES], np.int64), scores)
+
+
+def _counts(layout: Layout, sets: NDArray[np.int64], threads: int) -> Counts:
+    every = len(layout.hands)
+    other = layout.scores[np.arange(every), sets]
+    cuts = [int(cut) for cut in np.linspace(0, every, PIECES + 1)]
 
     def piece(at: int) -> Counts:
-        counts = np.zeros((len(hands), WAYS, CELLS), np.int64)
-        compare(cuts[at], cuts[at + 1], kinds, times, number, scores, house, counts)
+        counts = np.zeros((every, WAYS, CELLS), np.int64)
+        compare(cuts[at], cuts[at + 1], layout.kinds, layout.times, layout.number, layout.scores, other, counts)
         return counts
 
-    counts = added_up(piece, range(PIECES), threads, lambda _: None)
-    weights = np.array([hand.weight for hand in hands], np.int64)
-    set_by_house = np.array([hand.house for hand in hands], np.int64)
-    return Deals(hands, counts, comb(sum(left.values()) - SIZE, SIZE), weights, set_by_house)
+    return added_up(piece, range(PIECES), threads, lambda _: None)
 
 
 def hands_of(rules: TileRules, left: Counter[str]) -> tuple[Hand, ...]:
@@ -123,17 +154,6 @@ def divided(tiles: Held) -> Iterator[Division]:
     first, *rest = tiles
     for at, partner in enumerate(rest):
         yield (first, partner), tuple(rest[:at] + rest[at + 1 :])
-
-
-def _as_arrays(hands: Sequence[Hand]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """The kinds of tile in each hand, -1 where there are no more, and how many of each."""
-    kinds = np.full((len(hands), SIZE), -1, np.int64)
-    times = np.zeros((len(hands), SIZE), np.int64)
-    for at, hand in enumerate(hands):
-        for place, (tile, held) in enumerate(Counter(hand.tiles).items()):
-            kinds[at, place] = TILES.index(tile)
-            times[at, place] = held
-    return kinds, times
 
 
 @jit
