@@ -4,7 +4,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from houseway.fees.collect import fees_of_player, players_pay
+from houseway.fees.collect import Owed, players_pay
 from houseway.filings.model import Schedule, WagerRule
 from houseway.table.dealer import STACK, Dealer
 from houseway.table.game import Game
@@ -97,6 +97,8 @@ class Betting:
             if rule.equals:
                 self.equals.setdefault(rule.equals, []).append(kind)
         self.players_pay = players_pay(dealer.sheet, dealer.schedule)
+        self.owed = Owed(dealer.sheet, dealer.schedule)
+        """Of the seat that is asked."""
 
     def ask(
         self, seat: int, open_to: Callable[[int, list[Wager]], Iterable[Option]]
@@ -104,15 +106,19 @@ class Betting:
         """One seat's wagers, until it is done or nothing more is open to it."""
         dealer = self.dealer
         mine = [wager for wager in self.placed if wager.seat == seat]
+        self.owed = Owed(dealer.sheet, dealer.schedule)
+        self.owed.add(mine)
         while options := tuple(open_to(seat, mine)):
             choice = yield dealer.ask(seat, "wager", (*options, DONE))
             if choice.do == "done":
                 return
             kind, at, _ = of_label(choice.do)
-            for wager in self._together(seat, kind, choice.amount, at):
+            more = self._together(seat, kind, choice.amount, at)
+            for wager in more:
                 dealer.move(STACK[seat], wager.place, wager.amount, f"bets {wager.label}")
-                mine.append(wager)
-                self.placed.append(wager)
+            mine += more
+            self.placed += more
+            self.owed.add(more)
 
     def on_spots(self, seat: int, mine: list[Wager]) -> Iterator[Option]:
         """Bets on the seat's own spot, and beside it on unoccupied ones as far as a player may have them."""
@@ -163,7 +169,7 @@ class Betting:
             times = 1 + len(self.equals.get(kind, ()))
             high = min(high, stack // times)
             if self.players_pay:
-                fees = fees_of_player(dealer.sheet, dealer.schedule, [*mine, *self._together(seat, kind, high, spot)])
+                fees = self.owed.beside(self._together(seat, kind, high, spot))
                 high = min(high, (stack - fees) // times)
             high = low + (high - low) // step * step
             if low <= high:

@@ -1,9 +1,9 @@
 """What is collected, when and from whom: flat amounts, in bands of players, of a wager or of the total table action."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from houseway.filings.figures import Lines
+from houseway.filings.figures import Bands, Lines
 from houseway.filings.model import FeeRule, Schedule, Sheet
 from houseway.table.dealer import STACK, Dealer
 
@@ -57,22 +57,60 @@ def most_from_player_dealer(sheet: Sheet, schedule: Schedule, spots: int) -> int
     )
 
 
-def fees_of_player(sheet: Sheet, schedule: Schedule, wagers: Sequence[Placed], moment: str = "") -> int:
-    """What one player with these wagers owes in the whole hand, or at one moment of it."""
-    return sum(
-        schedule.fees[name].fee(one.amount, rule.gap, rule.outside)
-        for name, rule in sheet.fees.items()
-        if rule.taken_from == "player" and name in schedule.fees and moment in ("", rule.at)
-        for one in _units(rule, [wager for wager in wagers if not rule.on or wager.kind in rule.on])
-    )
+class Owed:
+    """What one player owes in the whole hand, or at one moment of it: kept, so that it is soon told what more wagers
+    would make of it."""
+
+    def __init__(self, sheet: Sheet, schedule: Schedule, moment: str = "") -> None:
+        self.total = 0
+        self._fees: list[tuple[FeeRule, Bands, dict[int, int]]] = [
+            (rule, schedule.fees[name], {})
+            for name, rule in sheet.fees.items()
+            if rule.taken_from == "player" and name in schedule.fees and moment in ("", rule.at)
+        ]
+
+    def add(self, wagers: Sequence[Placed]) -> None:
+        """Count these wagers of the player."""
+        self.total = self.beside(wagers)
+        for rule, _, amounts in self._fees:
+            amounts.update(_grown(rule, amounts, wagers))
+
+    def beside(self, wagers: Sequence[Placed]) -> int:
+        """What would be owed with these wagers beside all that were counted."""
+        total = self.total
+        for rule, bands, amounts in self._fees:
+            if rule.per == "wager":
+                charged = (wager.amount for wager in wagers if not rule.on or wager.kind in rule.on)
+                total += sum(bands.fee(amount, rule.gap, rule.outside) for amount in charged)
+                continue
+            for where, amount in _grown(rule, amounts, wagers).items():
+                total += bands.fee(amount, rule.gap, rule.outside)
+                if where in amounts:
+                    total -= bands.fee(amounts[where], rule.gap, rule.outside)
+        return total
+
+
+def _grown(rule: FeeRule, amounts: Mapping[int, int], wagers: Iterable[Placed]) -> dict[int, int]:
+    """The spots (or the whole hand, as 0) on which more is bet now, with all that is bet there."""
+    grown: dict[int, int] = {}
+    for wager in wagers:
+        if not rule.on or wager.kind in rule.on:
+            where = 0 if rule.per == "hand" else wager.spot
+            grown[where] = grown.get(where, amounts.get(where, 0)) + wager.amount
+    return grown
+
+
+def fees_of_player(sheet: Sheet, schedule: Schedule, wagers: Sequence[Placed]) -> int:
+    """What one player with these wagers owes in the whole hand."""
+    return Owed(sheet, schedule).beside(wagers)
 
 
 def due_later(dealer: Dealer, seat: int, wagers: Iterable[Placed]) -> int:
     """What a seat with these wagers must keep for the collection when all have played."""
     if "after-play" not in dealer.sheet.due:
         return 0
-    mine = [wager for wager in wagers if wager.seat == seat]
-    return fees_of_player(dealer.sheet, dealer.schedule, mine, "after-play")
+    owed = Owed(dealer.sheet, dealer.schedule, "after-play")
+    return owed.beside([wager for wager in wagers if wager.seat == seat])
 
 
 def players_pay(sheet: Sheet, schedule: Schedule) -> bool:
