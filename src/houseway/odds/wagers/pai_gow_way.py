@@ -247,6 +247,20 @@ def _group(hand: NDArray[np.int64], joker: bool, skip: int, skip_too: int, found
             found[GROUP_SHAPE] = SHAPE_CODES[row, 1]
 
 
+class Seven(NamedTuple):
+    """A hand that is being set."""
+
+    hand: NDArray[np.int64]
+    """The highest card first."""
+    groups: NDArray[np.int64]
+    """Of its equal cards: without the joker, and with the joker as an ace."""
+    fronts: NDArray[np.int64]
+    backs: NDArray[np.int64]
+    """What the front and the back of each of the 21 settings are worth."""
+    complete: bool
+    """Whether any of them has a straight, a flush or better behind."""
+
+
 @jit
 def set_hand(hand: NDArray[np.int64], way: Way, fronts: NDArray[np.int64], backs: NDArray[np.int64]) -> tuple[int, int]:
     """The setting, of the 21, that the house way makes, and the line that decided, -1 where none did.
@@ -259,13 +273,13 @@ def set_hand(hand: NDArray[np.int64], way: Way, fronts: NDArray[np.int64], backs
     for at in range(SPLITS):
         if COMPLETE_BITS >> (backs[at] >> CLASS_AT) & 1:
             complete = True
-    has_joker = hand[0] == JOKER_CODE
     groups = np.zeros((2, 4), np.int64)
     _group(hand, False, ANY, ANY, groups[NATURAL])
     _group(hand, True, ANY, ANY, groups[WITH_ACE])
-    found, line = _first(hand, way.lines, way.plays, way.chart, way.wild, groups, fronts, backs, complete, True)
-    if found < 0 and has_joker:
-        found, line = _first(hand, way.lines, way.plays, way.chart, way.wild, groups, fronts, backs, complete, False)
+    seven = Seven(hand, groups, fronts, backs, complete)
+    found, line = _first(seven, way, True)
+    if found < 0 and hand[0] == JOKER_CODE:
+        found, line = _first(seven, way, False)
     if found < 0:
         line = ANY
         for at in range(SPLITS):
@@ -275,75 +289,43 @@ def set_hand(hand: NDArray[np.int64], way: Way, fronts: NDArray[np.int64], backs
 
 
 @jit
-def _first(
-    hand: NDArray[np.int64],
-    lines: NDArray[np.int64],
-    plays: NDArray[np.int64],
-    chart: NDArray[np.int64],
-    wild: bool,
-    groups: NDArray[np.int64],
-    fronts: NDArray[np.int64],
-    backs: NDArray[np.int64],
-    complete: bool,
-    strict: bool,
-) -> tuple[int, int]:
+def _first(seven: Seven, way: Way, strict: bool) -> tuple[int, int]:
     """The setting of the first line that decides, and the line. Not `strict`, lines for hands without the joker take
     it as an ace."""
-    for number in range(len(lines)):
-        if not _is_about(lines[number], hand[0] == JOKER_CODE, wild, groups, complete, strict, ANY):
+    for number in range(len(way.lines)):
+        if not _is_about(way.lines[number], seven, way.wild, seven.complete, strict, ANY):
             continue
-        for at in range(lines[number, FIRST_PLAY], lines[number, LAST_PLAY]):
-            play = plays[at]
-            if play[LIKE] >= 0:
-                found = _like(hand, lines, plays, chart, wild, groups, fronts, backs, play[LIKE_JOKER] == 1, play[LIKE])
-            else:
-                found = _made(play, hand, chart, wild, groups, fronts, backs)
+        for at in range(way.lines[number, FIRST_PLAY], way.lines[number, LAST_PLAY]):
+            play = way.plays[at]
+            found = _like(seven, way, play) if play[LIKE] >= 0 else _made(play, seven, way)
             if found >= 0:
                 return found, number
     return ANY, ANY
 
 
 @jit
-def _like(
-    hand: NDArray[np.int64],
-    lines: NDArray[np.int64],
-    plays: NDArray[np.int64],
-    chart: NDArray[np.int64],
-    wild: bool,
-    groups: NDArray[np.int64],
-    fronts: NDArray[np.int64],
-    backs: NDArray[np.int64],
-    strict: bool,
-    like: int,
-) -> int:
+def _like(seven: Seven, way: Way, play: NDArray[np.int64]) -> int:
     """The setting of the first line for another kind of hand, not complete, that decides."""
-    for number in range(len(lines)):
-        if not _is_about(lines[number], hand[0] == JOKER_CODE, wild, groups, False, strict, like):
+    for number in range(len(way.lines)):
+        if not _is_about(way.lines[number], seven, way.wild, False, play[LIKE_JOKER] == 1, play[LIKE]):
             continue
-        for at in range(lines[number, FIRST_PLAY], lines[number, LAST_PLAY]):
-            if plays[at, LIKE] < 0:
-                found = _made(plays[at], hand, chart, wild, groups, fronts, backs)
+        for at in range(way.lines[number, FIRST_PLAY], way.lines[number, LAST_PLAY]):
+            if way.plays[at, LIKE] < 0:
+                found = _made(way.plays[at], seven, way)
                 if found >= 0:
                     return found
     return ANY
 
 
 @jit
-def _is_about(
-    line: NDArray[np.int64],
-    has_joker: bool,
-    wild: bool,
-    groups: NDArray[np.int64],
-    complete: bool,
-    strict: bool,
-    like: int,
-) -> bool:
+def _is_about(line: NDArray[np.int64], seven: Seven, wild: bool, complete: bool, strict: bool, like: int) -> bool:
     """Whether a line speaks of the hand, or with `like`, of a hand of that kind."""
+    has_joker = seven.hand[0] == JOKER_CODE
     if line[HAS_JOKER] == 1 and not has_joker:
         return False
     if line[HAS_JOKER] == 0 and has_joker and strict:
         return False
-    group = groups[NATURAL if wild or line[HAS_JOKER] == 1 else WITH_ACE]
+    group = seven.groups[NATURAL if wild or line[HAS_JOKER] == 1 else WITH_ACE]
     if not line[SHAPE_BITS] >> group[GROUP_SHAPE] & 1 or (like >= 0 and group[GROUP_SHAPE] != like):
         return False
     if line[IS_COMPLETE] >= 0 and (line[IS_COMPLETE] == 1) != complete:
@@ -356,33 +338,18 @@ def _is_about(
 
 
 @jit
-def _made(
-    play: NDArray[np.int64],
-    hand: NDArray[np.int64],
-    chart: NDArray[np.int64],
-    wild: bool,
-    groups: NDArray[np.int64],
-    fronts: NDArray[np.int64],
-    backs: NDArray[np.int64],
-) -> int:
-    if play[CHART]:
-        return _by_chart(hand, chart, wild, groups, fronts, backs)
-    return _best(play, hand, wild, fronts, backs)
+def _made(play: NDArray[np.int64], seven: Seven, way: Way) -> int:
+    return _by_chart(seven, way) if play[CHART] else _best(play, seven, way.wild)
 
 
 @jit
-def _best(
-    play: NDArray[np.int64],
-    hand: NDArray[np.int64],
-    wild: bool,
-    fronts: NDArray[np.int64],
-    backs: NDArray[np.int64],
-) -> int:
+def _best(play: NDArray[np.int64], seven: Seven, wild: bool) -> int:
     """Of the settings that are as a play wants them, the one that it chooses."""
+    fronts, backs = seven.fronts, seven.backs
     found, at = ANY, 0
     for one in range(SIZE):
         for other in range(one + 1, SIZE):
-            fits = fronts[at] <= backs[at] and _fits(play, hand, wild, one, other, fronts[at], backs[at])
+            fits = fronts[at] <= backs[at] and _fits(play, seven.hand, wild, one, other, fronts[at], backs[at])
             if fits and (found < 0 or _is_better(play[CHOOSE], fronts[at], backs[at], fronts[found], backs[found])):
                 found = at
             at += 1
@@ -438,23 +405,16 @@ APART: Final = np.array(_play(Play(back=("pair", "three"))), np.int64)
 
 
 @jit
-def _by_chart(
-    hand: NDArray[np.int64],
-    chart: NDArray[np.int64],
-    wild: bool,
-    groups: NDArray[np.int64],
-    fronts: NDArray[np.int64],
-    backs: NDArray[np.int64],
-) -> int:
+def _by_chart(seven: Seven, way: Way) -> int:
     """Both pairs behind where the front reaches the cell of the chart, else the lower pair in front."""
-    group = groups[NATURAL if wild else WITH_ACE]
-    cell = chart[group[LARGEST], group[NEXT]]
+    group = seven.groups[NATURAL if way.wild else WITH_ACE]
+    cell = way.chart[group[LARGEST], group[NEXT]]
     if cell >= 0:
         kept = KEPT.copy()
         kept[FRONT_LEAST] = cell
-        found = _best(kept, hand, wild, fronts, backs)
+        found = _best(kept, seven, way.wild)
         if found >= 0:
             return found
     apart = APART.copy()
     apart[FRONT_IS] = group[NEXT] << 4 | group[NEXT]
-    return _best(apart, hand, wild, fronts, backs)
+    return _best(apart, seven, way.wild)

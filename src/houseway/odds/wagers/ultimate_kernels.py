@@ -183,31 +183,18 @@ def parts_of(boards: Codes, row: int, two_and_three: bool, cards: Ints, start: i
 
 
 @jit
-def score_hands(
-    taken: int,
-    parts: int,
-    common: Ints,
-    pairs: Codes,
-    masks: Ints,
-    cards: Ints,
-    displacements: Numbers,
-    shift: int,
-    by_ranks: Numbers,
-    suited: Numbers,
-    hands: Small,
-    scores: Numbers,
-) -> int:
+def score_hands(taken: int, parts: int, common: Ints, deck: Deck, by: Scorer, hands: Small, scores: Numbers) -> int:
     """Number the scores of all hands that leave the `taken` cards; how many these are."""
     count = 0
     for hand in range(PAIRS):
-        if masks[hand] & taken:
+        if deck.masks[hand] & taken:
             continue
-        a, b = pairs[hand, 0], pairs[hand, 1]
-        own, held = cards[a, 0] + cards[b, 0], cards[a, 1] | cards[b, 1]
+        a, b = deck.pairs[hand, 0], deck.pairs[hand, 1]
+        own, held = by.cards[a, 0] + by.cards[b, 0], by.cards[a, 1] | by.cards[b, 1]
         best = 0
         for part in range(parts):
-            total = own + common[part, 0]
-            best = max(best, number_of(total, held | common[part, 1], displacements, shift, by_ranks, suited))
+            total, ranks = own + common[part, 0], held | common[part, 1]
+            best = max(best, number_of(total, ranks, by.displacements, by.shift, by.by_ranks, by.suited))
         scores[hand] = best
         hands[count] = hand
         count += 1
@@ -215,15 +202,16 @@ def score_hands(
 
 
 @jit
-def _in_order(count: int, hands: Small, scores: Numbers, order: Small, places: Ints, found: NDArray[np.uint64]) -> None:
+def _in_order(count: int, on: Board) -> None:
     """Put the hands in order, lowest score first."""
+    hands, scores, places = on.hands, on.scores, on.places
     for at in range(count):
         score = scores[hands[at]]
         places[score] += 1
-        found[score >> 6] |= np.uint64(1) << np.uint64(score & 63)
+        on.found[score >> 6] |= np.uint64(1) << np.uint64(score & 63)
     before = 0
-    for word in range(len(found)):
-        bits = found[word]
+    for word in range(len(on.found)):
+        bits = on.found[word]
         if bits == 0:
             continue
         for bit in range(64):
@@ -232,31 +220,21 @@ def _in_order(count: int, hands: Small, scores: Numbers, order: Small, places: I
                 number = places[score]
                 places[score] = before
                 before += number
-        found[word] = 0
+        on.found[word] = 0
     for at in range(count):
         score = scores[hands[at]]
-        order[places[score]] = hands[at]
+        on.order[places[score]] = hands[at]
         places[score] += 1
     for at in range(count):
         places[scores[hands[at]]] = 0
 
 
 @jit
-def _compare(
-    count: int,
-    pairs: Codes,
-    classes: Small,
-    order: Small,
-    scores: Numbers,
-    below: Small,
-    tied: Small,
-    of_class: Ints,
-    with_card: Ints,
-    ahead: Ints,
-) -> None:
+def _compare(count: int, pairs: Codes, classes: Small, on: Board) -> None:
     """For each hand, how many of its class it beats and ties; and how many hands each class has, with each card."""
-    of_class[:] = 0
-    with_card[:] = 0
+    order, scores, ahead = on.order, on.scores, on.ahead
+    on.of_class[:] = 0
+    on.with_card[:] = 0
     at, last = 0, -1
     while at < count:
         score = scores[order[at]]
@@ -267,7 +245,7 @@ def _compare(
         end = at
         while end < count and scores[order[end]] == score:
             hand = order[end]
-            below[hand] = ahead[52] - ahead[pairs[hand, 0]] - ahead[pairs[hand, 1]]
+            on.below[hand] = ahead[52] - ahead[pairs[hand, 0]] - ahead[pairs[hand, 1]]
             end += 1
         for same in range(at, end):
             hand = order[same]
@@ -275,43 +253,30 @@ def _compare(
             ahead[52] += 1
             ahead[a] += 1
             ahead[b] += 1
-            of_class[name] += 1
-            with_card[name, a] += 1
-            with_card[name, b] += 1
+            on.of_class[name] += 1
+            on.with_card[name, a] += 1
+            on.with_card[name, b] += 1
         for same in range(at, end):
             hand = order[same]
             # The hand itself has been taken off twice, once with each card.
             up_to = ahead[52] - ahead[pairs[hand, 0]] - ahead[pairs[hand, 1]] + 1
-            tied[hand] = up_to - below[hand]
+            on.tied[hand] = up_to - on.below[hand]
         at = end
 
 
 @jit
-def _worth(
-    count: int,
-    pairs: Codes,
-    classes: Small,
-    order: Small,
-    scores: Numbers,
-    below: Small,
-    tied: Small,
-    of_class: Ints,
-    with_card: Ints,
-    paid: Ints,
-    others: Ints,
-    worth: Ints,
-) -> None:
+def _worth(count: int, pairs: Codes, classes: Small, on: Board, paid: Ints, others: Ints, worth: Ints) -> None:
     """The sums of what each hand is paid (`paid[what, class, class of the other, result]`) over all other hands."""
     last = -1
     for at in range(count):
-        hand = order[at]
-        mine = classes[scores[hand]]
+        hand = on.order[at]
+        mine = classes[on.scores[hand]]
         if mine != last:
             last = mine
-            _against_other_classes(mine, of_class, with_card, paid, others)
+            _against_other_classes(mine, on.of_class, on.with_card, paid, others)
         a, b = pairs[hand, 0], pairs[hand, 1]
-        wins, ties = below[hand], tied[hand]
-        losses = of_class[mine] - with_card[mine, a] - with_card[mine, b] + 1 - wins - ties
+        wins, ties = on.below[hand], on.tied[hand]
+        losses = on.of_class[mine] - on.with_card[mine, a] - on.with_card[mine, b] + 1 - wins - ties
         for what in range(3):
             worth[what, hand] = (
                 others[what, 52] - others[what, a] - others[what, b]
@@ -347,23 +312,11 @@ def mask_of(boards: Codes, row: int) -> int:
 def _rank(boards: Codes, row: int, deck: Deck, by: Scorer, on: Board, common: Ints) -> int:
     """Score, order and compare the hands on a board; how many there are."""
     parts = parts_of(boards, row, deck.two_and_three, by.cards, by.start, common)
-    count = score_hands(
-        mask_of(boards, row) | deck.dead, parts, common, deck.pairs, deck.masks, by.cards, by.displacements, by.shift,
-        by.by_ranks, by.suited, on.hands, on.scores,
-    )  # fmt: skip
-    _in_order(count, on.hands, on.scores, on.order, on.places, on.found)
-    _compare(
-        count, deck.pairs, by.classes, on.order, on.scores, on.below, on.tied, on.of_class, on.with_card, on.ahead
-    )  # fmt: skip
+    taken = mask_of(boards, row) | deck.dead
+    count = score_hands(taken, parts, common, deck, by, on.hands, on.scores)
+    _in_order(count, on)
+    _compare(count, deck.pairs, by.classes, on)
     return count
-
-
-@jit
-def _worth_of_all(count: int, deck: Deck, by: Scorer, on: Board, paid: Ints, others: Ints, worth: Ints) -> None:
-    _worth(
-        count, deck.pairs, by.classes, on.order, on.scores, on.below, on.tied, on.of_class, on.with_card, paid, others,
-        worth,
-    )  # fmt: skip
 
 
 @jit
@@ -439,7 +392,7 @@ def add_up(
     gain, flops = np.zeros((len(bets.flop) + 1, PAIRS), np.int64), np.zeros((FLOPS_OF_A_BOARD, 2), np.int64)
     for row in range(first, last):
         count = _rank(boards, row, deck, by, on, common)
-        _worth_of_all(count, deck, by, on, paid, others, worth)
+        _worth(count, deck.pairs, by.classes, on, paid, others, worth)
         _add_hands(count, on.hands, worth, numbers[row], deck.classes, bets.flop, bets.river, sums, gain)
         _flops_on(boards, row, deck, flops)
         for flop in range(FLOPS_OF_A_BOARD):
@@ -486,65 +439,59 @@ def _put_down(mine: int, number: int, weights: Ints, of_class: Ints, with_card: 
             counts[action, mine, theirs, WIN if mine > theirs else LOSE] += number * ways
 
 
+class Plan(NamedTuple):
+    """What is done with each hand."""
+
+    before: Ints
+    """By class of hand: the place of the bet before the flop; one past the last where there is none."""
+    on_flop: NDArray[np.uint8]
+    """By class of flop and hand, likewise."""
+    late: Small
+    """By hand, on the river of the board that lies."""
+
+
 @jit
 def _count_board(
-    count: int,
-    number: int,
-    pairs: Codes,
-    classes: Small,
-    order: Small,
-    scores: Numbers,
-    below: Small,
-    tied: Small,
-    of_class: Ints,
-    with_card: Ints,
-    late: Small,
-    hand_class: Small,
-    renamed: Small,
-    flops: Ints,
-    before: Ints,
-    on_flop: NDArray[np.uint8],
-    pre_flop: int,
-    flop_bets: int,
-    weights: Ints,
-    own: Ints,
-    counts: Ints,
-) -> None:
+    count: int, number: int, deck: Deck, by: Scorer, on: Board, flops: Ints, bets: Bets, plan: Plan, weights: Ints,
+    own: Ints, counts: Ints,
+) -> None:  # fmt: skip
     """Count the rounds on one board, hands of one class after another."""
+    pre_flop, flop_bets = len(bets.pre_flop), len(bets.flop)
     last = -1
     for at in range(count):
-        hand = order[at]
-        mine = classes[scores[hand]]
+        hand = on.order[at]
+        mine = by.classes[on.scores[hand]]
         if mine != last:
             if last >= 0:
-                _put_down(last, number, weights, of_class, with_card, counts)
+                _put_down(last, number, weights, on.of_class, on.with_card, counts)
             last = mine
             weights[:] = 0
         own[:] = 0
-        early = before[hand_class[hand]]
+        early = plan.before[deck.classes[hand]]
         if early < pre_flop:
             own[early] = FLOPS_OF_A_BOARD
         else:
             waited = 0
             for flop in range(FLOPS_OF_A_BOARD):
-                bet = on_flop[flops[flop, 0], renamed[flops[flop, 1], hand]]
+                bet = plan.on_flop[flops[flop, 0], deck.renamed[flops[flop, 1], hand]]
                 if bet < flop_bets:
                     own[pre_flop + bet] += 1
                 else:
                     waited += 1
-            own[pre_flop + flop_bets + late[hand]] = waited
-        a, b = pairs[hand, 0], pairs[hand, 1]
-        same = of_class[mine] - with_card[mine, a] - with_card[mine, b] + 1
+            own[pre_flop + flop_bets + plan.late[hand]] = waited
+        a, b = deck.pairs[hand, 0], deck.pairs[hand, 1]
+        same = on.of_class[mine] - on.with_card[mine, a] - on.with_card[mine, b] + 1
+        below, tied = on.below[hand], on.tied[hand]
         for action in range(len(own)):
             if own[action]:
                 weights[action, 52] += own[action]
                 weights[action, a] += own[action]
                 weights[action, b] += own[action]
                 ways = number * own[action]
-                counts[action, mine, mine, WIN] += ways * below[hand]
-                counts[action, mine, mine, TIE] += ways * tied[hand]
-                counts[action, mine, mine, LOSE] += ways * (same - below[hand] - tied[hand])
-    _put_down(last, number, weights, of_class, with_card, counts)
+                counts[action, mine, mine, WIN] += ways * below
+                counts[action, mine, mine, TIE] += ways * tied
+                counts[action, mine, mine, LOSE] += ways * (same - below - tied)
+    _put_down(last, number, weights, on.of_class, on.with_card, counts)
 
 
 @jit
@@ -585,7 +532,7 @@ def count_ends(
     weights, own = np.zeros((counts.shape[1], 53), np.int64), np.zeros(counts.shape[1], np.int64)
     for row in range(first, last):
         count = _rank(boards, row, deck, by, on, common)
-        _worth_of_all(count, deck, by, on, paid, others, worth)
+        _worth(count, deck.pairs, by.classes, on, paid, others, worth)
         _flops_on(boards, row, deck, flops)
         for rule in range(2 if len(by_rule) else 1):
             if rule:
@@ -595,8 +542,5 @@ def count_ends(
                 )  # fmt: skip
             else:
                 _best_rivers(count, on.hands, worth, bets.river, late)
-            _count_board(
-                count, numbers[row], deck.pairs, by.classes, on.order, on.scores, on.below, on.tied, on.of_class,
-                on.with_card, late, deck.classes, deck.renamed, flops, before, by_rule if rule else on_flop,
-                len(bets.pre_flop), len(bets.flop), weights, own, counts[rule],
-            )  # fmt: skip
+            plan = Plan(before, by_rule if rule else on_flop, late)
+            _count_board(count, numbers[row], deck, by, on, flops, bets, plan, weights, own, counts[rule])

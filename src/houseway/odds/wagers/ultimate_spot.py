@@ -44,10 +44,7 @@ def on_the_spot(hand: int, board: Codes, deck: Deck, by: Scorer, paid: Ints, riv
                 boards[0, 3], boards[0, 4] = first, second
             parts = parts_of(boards, 0, deck.two_and_three, by.cards, by.start, common)
             board_mask = mask_of(boards, 0) | deck.dead
-            count = score_hands(
-                board_mask, parts, common, deck.pairs, deck.masks, by.cards, by.displacements, by.shift, by.by_ranks,
-                by.suited, hands, scores,
-            )  # fmt: skip
+            count = score_hands(board_mask, parts, common, deck, by, hands, scores)
             here[:] = 0
             _against(count, hand, own, deck.masks, by.classes, hands, scores, paid, here)
             chosen = best_bet(here[0], here[1], here[2], river)
