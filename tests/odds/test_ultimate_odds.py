@@ -18,6 +18,7 @@ from houseway.odds.wagers import bonus, ultimate
 from houseway.odds.wagers import ultimate_kernels as loops
 from houseway.odds.wagers.answer import Asked, Odds, WagerOdds
 from houseway.odds.wagers.counted import pays
+from houseway.odds.wagers.ultimate_boards import flop_number
 from houseway.ranks import kernels
 from houseway.table.game import Game, every_reading
 from houseway.table.table import TableError
@@ -213,7 +214,7 @@ def test_an_adviser_and_the_solution_are_of_one_mind(solved: Callable[[str], Odd
         one, other, *board = chance.sample(range(52), 7)
         own = [one, other]
         values = hands.values(own, board[:3])
-        at = loops.flop_number(*sorted(board[:3]))
+        at = flop_number(*sorted(board[:3]))
         hand = hands.deck.renamed[hands.deck.flop_renaming[at], hands.number[min(own), max(own)]]
         assert (on_flop[hands.deck.flop_class[at], hand] == 0) == (values["bet 2x"] > values["check"])
         assert hands.values(own, board)["bet 1x"] == pytest.approx(one_bet(game, own, board), abs=1e-12)

@@ -29,7 +29,8 @@ from houseway.odds.wagers.answer import Advice, Advisor, Asked, Chart, Odds, Pro
 from houseway.odds.wagers.counted import End, Joint, Round, scale
 from houseway.odds.wagers.kept import code, folder
 from houseway.odds.wagers.scores import Scorer, scorer
-from houseway.odds.wagers.ultimate_kernels import CLASSES, FLOPS_OF_A_BOARD, LOSE, PAIRS, TIE, WIN, Bets
+from houseway.odds.wagers.ultimate_boards import CLASSES, FLOPS_OF_A_BOARD, PAIRS, Deck, deck_of, flop_number
+from houseway.odds.wagers.ultimate_kernels import LOSE, TIE, WIN, Bets
 from houseway.odds.wagers.ultimate_spot import on_the_spot
 from houseway.odds.wagers.ultimate_thumb import MOST_OUTS, rule_on_flops
 from houseway.ranks.high import STANDARD
@@ -207,7 +208,7 @@ class _Layout(NamedTuple):
     """The boards, and on how many threads they are gone through."""
 
     question: Question
-    deck: loops.Deck
+    deck: Deck
     boards: NDArray[np.uint8]
     numbers: Ints
     threads: int
@@ -217,7 +218,7 @@ class _Layout(NamedTuple):
         return range(thread * CHUNK, len(self.boards), self.threads * CHUNK)
 
 
-_deck = lru_cache(maxsize=4)(loops.deck_of)
+_deck = lru_cache(maxsize=4)(deck_of)
 
 
 def _layout(question: Question, workers: int | None) -> _Layout:
@@ -270,7 +271,7 @@ def _added_up(layout: _Layout, rows: int, progress: Progress) -> tuple[Ints, Int
     return found[:size].reshape(shape), found[size:].reshape(deck.hands, 3)
 
 
-def _over_alike(deck: loops.Deck, gains: Ints) -> tuple[Ints, Ints]:
+def _over_alike(deck: Deck, gains: Ints) -> tuple[Ints, Ints]:
     """The gains summed over hands that look the same on a flop, and under how many renamings a flop stays as it is."""
     totals = np.zeros_like(gains)
     numbers = np.zeros(len(deck.flops), np.int64)
@@ -280,7 +281,7 @@ def _over_alike(deck: loops.Deck, gains: Ints) -> tuple[Ints, Ints]:
     return totals, numbers
 
 
-def _values(question: Question, deck: loops.Deck, sums: Ints, gained: Ints) -> Iterator[tuple[Fraction, ...]]:
+def _values(question: Question, deck: Deck, sums: Ints, gained: Ints) -> Iterator[tuple[Fraction, ...]]:
     """Before the flop: what each bet and waiting bring, for each class of hands."""
     left = len(question.codes)
     for name in range(deck.hands):
@@ -429,7 +430,7 @@ class Hands:
         """On the flop, where all flops have been worked out."""
         question, deck = self.question, self.deck
         low, middle, top = sorted(board)
-        at = loops.flop_number(low, middle, top)
+        at = flop_number(low, middle, top)
         place = deck.flop_class[at], deck.renamed[deck.flop_renaming[at], hand]
         *gains, waited = (int(total[place]) for total in _all_flops(question))
         left = len(question.codes)

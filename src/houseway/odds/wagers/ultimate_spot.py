@@ -3,22 +3,19 @@
 import numpy as np
 
 from houseway.odds.wagers.scores import Scorer
-from houseway.odds.wagers.ultimate_kernels import (
+from houseway.odds.wagers.ultimate_boards import (
     FLOPS_OF_A_BOARD,
-    LOSE,
     PAIRS,
-    TIE,
-    WIN,
     Codes,
     Deck,
     Ints,
     Numbers,
     Small,
-    best_bet,
     mask_of,
     parts_of,
     score_hands,
-)  # fmt: skip
+)
+from houseway.odds.wagers.ultimate_kernels import LOSE, TIE, WIN, best_bet
 from houseway.ranks._jit import jit
 
 
