@@ -7,7 +7,7 @@ import typer
 
 from houseway.cli.given import AsJson, BadInput, Decks, FilingId, OptionName, Readings, opened
 from houseway.cli.odds import bar, check_bet
-from houseway.cli.output import DIM, HEAD, Paper, dump, facts, listed
+from houseway.cli.output import DIM, HEAD, Paper, average, dump, facts, listed
 from houseway.felt.chips import dollars, money
 from houseway.odds.wagers.answer import Asked
 from houseway.odds.wagers.collected import offered_at, usual_bet, within
@@ -153,15 +153,15 @@ def _report(found: Found) -> None:
     each = listed([f"{money(cents)} on {game.filing.wagers[kind].title}" for kind, cents in bets.items()])
     many = f"{players} players bet" if players > 1 else "One player bets"
     paper.print(f"{many} {each}{' each' * (players > 1)}; collection option {name} {option.option[0]}.", style=DIM)
-    spread = "" if of.method == "exact" else f", give or take {_dollars(of.stderr)}"
+    spread = "" if of.method == "exact" else f", give or take {average(of.stderr, 2)}"
     rows = [
         ("Staked a round", money(of.staked), ""),
-        ("Wins a round", f"{_dollars(of.wins)}, {of.wins / of.staked:.4%} of what is staked", ""),
-        ("Standard deviation", f"{_dollars(of.stdev)}{spread}", ""),
+        ("Wins a round", f"{average(of.wins, 2)}, {of.wins / of.staked:.4%} of what is staked", ""),
+        ("Standard deviation", f"{average(of.stdev, 2)}{spread}", ""),
         ("Its fee", money(of.fee), option.lines if of.fee else ""),
         ("Players' fees", money(of.players_pay), option.lines if of.players_pay else ""),
-        ("Net a round", _dollars(of.net), ""),
-        (f"Net in {rounds:,} rounds", f"{_dollars(of.net * rounds)} ± {_dollars(of.stdev * rounds**0.5)}", ""),
+        ("Net a round", average(of.net, 2), ""),
+        (f"Net in {rounds:,} rounds", f"{average(of.net * rounds, 2)} ± {average(of.stdev * rounds**0.5, 2)}", ""),
     ]
     if of.method != "exact":
         many_rounds = "The average is one player's against the bank, times the players; the spread was played."
@@ -172,11 +172,9 @@ def _report(found: Found) -> None:
     if needed is not None:
         rows.append(("Bankroll for a risk of 1%", money(needed), ""))
     if short is not None:
-        told = f"wins {_dollars(short.wins)} ± {_dollars(short.stderr)}, standard deviation {_dollars(short.stdev)}"
-        back = f"{_dollars(short.returned)} a round comes back uncovered ({short.rounds:,} rounds played)"
+        told = (
+            f"wins {average(short.wins, 2)} ± {average(short.stderr, 2)}, standard deviation {average(short.stdev, 2)}"
+        )
+        back = f"{average(short.returned, 2)} a round comes back uncovered ({short.rounds:,} rounds played)"
         rows.append((f"With a cover of {money(short.cover or 0)}", f"{told}; {back}", ""))
     paper.print(facts(rows))
-
-
-def _dollars(cents: float) -> str:
-    return f"{'-' if cents < 0 else ''}${abs(cents) / 100:,.2f}"

@@ -12,7 +12,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from houseway.cli.charts import drawn, svg
 from houseway.cli.given import AsJson, BadInput, Decks, OptionName, Readings, check_precision, opened
-from houseway.cli.output import BAD, DIM, HEAD, Paper, dump, grid, heading, indented, listed
+from houseway.cli.output import BAD, DIM, HEAD, Paper, average, dump, grid, heading, indented, listed
 from houseway.cli.sheets import limit_text
 from houseway.felt.chips import dollars, money
 from houseway.library import catalogue
@@ -196,10 +196,6 @@ def _table(found: Odds) -> Any:
     return table
 
 
-def _dollars(cents: float) -> str:
-    return f"{'-' if cents < 0 else ''}${abs(cents) / 100:,.4f}"
-
-
 def percent(value: Number) -> str:
     """With four decimals, as edges are published."""
     return f"{100 * float(value):.4f}%"
@@ -263,9 +259,9 @@ def _fees(paper: Paper, game: Game, found: Odds, schedule: str | None, bet: int)
         table.add_row(
             one.title,
             money(each.bet),
-            _dollars(each.loses),
+            average(each.loses, 4),
             money(each.fee),
-            _dollars(each.loses + each.fee),
+            average(each.loses + each.fee, 4),
             percent(each.share),
             money(each.bank_fee),
         )

@@ -109,6 +109,11 @@ def listed(words: Sequence[str], last: str = "and") -> str:
     return f" {last} ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
 
 
+def average(cents: float, places: int, signed: bool = False) -> str:
+    """Cents that are not whole, in dollars: `$0.1234`, `-$2.50`, and signed `+$1.250`."""
+    return f"{'-' if cents < 0 else '+' * signed}${abs(cents) / 100:,.{places}f}"
+
+
 def facts(rows: Sequence[tuple[str, str | Text, object]], style: str = "bold") -> RenderableType:
     """Names, what they are, and the lines they came from."""
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from houseway.cli.given import AsJson, BadInput, Decks, FilingId, Readings, ScheduleName, check_precision, opened
-from houseway.cli.output import BAD, DIM, GOOD, HEAD, Paper, dump, grid, indented
+from houseway.cli.output import BAD, DIM, GOOD, HEAD, Paper, average, dump, grid, indented
 from houseway.felt.chips import dollars, money
 from houseway.odds.rounds import MOST_WORKERS, Plan, Sums, Tally, dollars_each, plan, simulate, summary
 from houseway.odds.rounds import Progress as Told
@@ -112,7 +112,10 @@ def _banked(paper: Paper, game: Game, of: Plan, tally: Tally) -> None:
     paper.print(indented(table))
     mean, error = dollars_each(tally.bank)
     style = GOOD if mean > 0 else BAD
-    paper.print(f"The player-dealer won {_dollars(mean)} a round (± ${_error(error)}), fees apart.", style=style)
+    paper.print(
+        f"The player-dealer won {average(100 * mean, 3, signed=True)} a round (± ${_error(error)}), fees apart.",
+        style=style,
+    )
     _fees(paper, game, of, tally)
 
 
@@ -131,7 +134,11 @@ def _for_the_pot(paper: Paper, game: Game, of: Plan, tally: Tally) -> None:
     for seat, sums in tally.wagers.items():
         mean, error = dollars_each(sums)
         table.add_row(
-            seat.removeprefix("seat "), f"{sums.wagers:,}", f"{_share(sums):.2%}", _dollars(mean), _error(error)
+            seat.removeprefix("seat "),
+            f"{sums.wagers:,}",
+            f"{_share(sums):.2%}",
+            average(100 * mean, 3, signed=True),
+            _error(error),
         )
     paper.print(indented(table))
     _fees(paper, game, of, tally)
@@ -163,10 +170,6 @@ def _by_time(game: Game, of: Plan) -> Iterator[str]:
             whom = "the pot" if rule.taken_from == "pot" else "each player"
             if amount:
                 yield f"{money(amount)} from {whom} ({fee})"
-
-
-def _dollars(amount: float) -> str:
-    return f"{'-' if amount < 0 else '+'}${abs(amount):,.3f}"
 
 
 def _error(error: float) -> str:
