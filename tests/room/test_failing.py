@@ -13,8 +13,11 @@ import httpx
 import pytest
 from sqlalchemy import text
 
-from houseway.room import service
-from houseway.room.store import Store, sqlite_url
+from houseway.room import desk
+from houseway.room.listeners import Listener
+from houseway.room.people import Person
+from houseway.room.service import Room
+from houseway.room.store import Entry, Store, sqlite_url
 from tests.room.rooms import Client, Faults, application, kept, running, served
 
 
@@ -52,7 +55,7 @@ def test_a_store_that_fails_is_tried_again_and_no_seed_is_logged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """While entries cannot be written nothing is acknowledged; when they can be again the table goes on."""
-    monkeypatch.setattr(service, "RETRY", 0.1)
+    monkeypatch.setattr(desk, "RETRY", 0.1)
     store = Store(sqlite_url(tmp_path / "room.sqlite"))
     faults = Faults()
     with running(application(store)) as address, listening(faults):
@@ -87,3 +90,33 @@ def test_a_store_that_fails_is_tried_again_and_no_seed_is_logged(
 def renamed(store: Store, name: str, to: str) -> None:
     with store.engine.begin() as connection:
         connection.execute(text(f"ALTER TABLE {name} RENAME TO {to}"))
+
+
+def test_a_table_that_was_taken_up_while_the_store_failed_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its log was read, and then what others had written since could not be: once the store is back, it deals."""
+    store = Store(sqlite_url(tmp_path / "room.sqlite"))
+
+    async def taken_up() -> None:
+        first, second = Room(store), Room(store)
+        opening = {"filing": "silver-fox/ez-baccarat", "pace": 0.0, "between": 0.0}
+        table = (await first.open(opening, Person("p_1", "Ann"))).live.id
+        await first.fill(await first.desk(table), 3)
+        await first.close()
+
+        def fails(*_asked: object) -> list[Entry]:
+            raise ConnectionError("the store is gone")
+
+        with monkeypatch.context() as without, pytest.raises(ConnectionError):
+            without.setattr(store, "entries", fails)
+            await second.desk(table)
+        found = await second.desk(table)
+        found.join(Listener(None))
+        async with asyncio.timeout(20):
+            while not found.live.number:
+                await asyncio.sleep(0.01)
+        await second.close()
+
+    asyncio.run(taken_up())
+    store.close()

@@ -17,7 +17,7 @@ import pytest
 import websockets
 
 import houseway
-from houseway.room import service
+from houseway.room import due, listeners, service
 from houseway.room.store import Ended, Entry, Store, sqlite_url
 from tests.room.rooms import FLOOR, Client, Process, Wire, answer, application, free_port, kept, running, served
 from tests.room.test_failing import renamed
@@ -254,8 +254,8 @@ def test_a_table_goes_on_for_anybody_who_watches(address: str) -> None:
 
 
 def test_bystanders_take_no_place_from_a_seat(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(service, "MOST_LISTENERS", 2)
-    monkeypatch.setattr(service, "MOST_TABS", 2)
+    monkeypatch.setattr(listeners, "MOST_LISTENERS", 2)
+    monkeypatch.setattr(listeners, "MOST_TABS", 2)
     ann = Client(address)
     table = ann.table(HOLDEM, clock=3600)
 
@@ -275,7 +275,7 @@ def test_bystanders_take_no_place_from_a_seat(address: str, monkeypatch: pytest.
 
 
 def test_one_address_takes_only_so_many_places(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(service, "MOST_FROM_ONE", 1)
+    monkeypatch.setattr(listeners, "MOST_FROM_ONE", 1)
     table = Client(address).table(HOLDEM, clock=3600)
 
     async def crowd() -> None:
@@ -333,7 +333,7 @@ def test_a_limit_of_tables_outlives_the_room(store: Store, monkeypatch: pytest.M
 
 def test_a_deserted_table_is_closed(address: str, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not one where somebody sits, or that somebody watches; and one with a hand in play only when that is over."""
-    monkeypatch.setattr(service, "DESERTED", 1.0)
+    monkeypatch.setattr(due, "DESERTED", 1.0)
     ann = Client(address)
     bots = {"filing": HOLDEM, "bots": 3, "pace": 0.2, "between": 0}
     sat = ann.table(HOLDEM, clock=3600)

@@ -15,6 +15,7 @@ import websockets
 
 import houseway
 from houseway.room import service
+from houseway.room.listeners import Listener
 from houseway.room.live import LiveTable
 from houseway.room.people import People, Person
 from houseway.room.store import Store, sqlite_url
@@ -377,7 +378,7 @@ def test_two_rooms_that_both_keep_a_table_going_do_everything_once(tmp_path: Pat
             await rooms[0].sit(desk, seat, 5_00, None, "house", f"Bot {seat}")
         desks = [desk, await rooms[1].desk(desk.live.id)]
         for one in desks:
-            one.join(service.Listener(None))
+            one.join(Listener(None))
         await asyncio.sleep(3)
         for room in rooms:
             await room.close()

@@ -6,7 +6,7 @@ means; at anything else it gives up, and the whole text goes through `tomllib`.
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from decimal import Decimal
 from functools import lru_cache
 from pathlib import Path
@@ -39,13 +39,9 @@ def read(path: str | Path) -> tuple[HandHistory, ...]:
 def scan(path: str | Path) -> Iterator[tuple[str, HandHistory | BadHistory]]:
     """Every hand of a file with its name (none in a .phh); a damaged one as what is wrong with it."""
     try:
-        with open(path, "rb", buffering=0) as file:  # noqa: PTH123 (half the cost of Path.open)
-            text = file.read().decode()
-    except OSError as bad:
-        yield "", BadHistory(f"cannot be read: {bad.strerror or bad}")
-        return
-    except UnicodeDecodeError:
-        yield "", BadHistory("is not UTF-8 text")
+        text = text_of(path)
+    except BadHistory as bad:
+        yield "", bad
         return
     if str(path).endswith(".phhs"):
         yield from scan_all(text)
@@ -54,6 +50,17 @@ def scan(path: str | Path) -> Iterator[tuple[str, HandHistory | BadHistory]]:
         yield "", loads(text)
     except BadHistory as bad:
         yield "", bad
+
+
+def text_of(path: str | Path) -> str:
+    """What stands in a file; `BadHistory` where that cannot be read."""
+    try:
+        with open(path, "rb", buffering=0) as file:  # noqa: PTH123 (half the cost of Path.open)
+            return file.read().decode()
+    except OSError as bad:
+        raise BadHistory(f"cannot be read: {bad.strerror or bad}") from None
+    except UnicodeDecodeError:
+        raise BadHistory("is not UTF-8 text") from None
 
 
 def loads(text: str) -> HandHistory:
@@ -76,20 +83,19 @@ def loads_all(text: str) -> tuple[HandHistory, ...]:
 
 def scan_all(text: str) -> Iterator[tuple[str, HandHistory | BadHistory]]:
     """Every hand in the text of a .phhs file with its name; a damaged one as what is wrong with it."""
-    before, *parts = _TABLE.split(text)
-    hands = list(zip(parts[::2], parts[1::2], strict=True))
-    if hands and not before.strip() and len({name for name, _ in hands}) == len(hands):
+    before, hands = apart(text)
+    if _stand_apart(before, hands):
         try:
-            yield from [(name, _plainly(body.strip("\n"))) for name, body in hands]
+            yield from [(name, _plainly(body)) for name, body in hands]
             return
         except _NotPlain:
             pass
     try:
         tables = _toml(text)
     except BadHistory as bad:
-        apart = [(name, _or_bad(body)) for name, body in hands]
-        yield from apart
-        if before.strip() or not any(isinstance(history, BadHistory) for _, history in apart):
+        each = [(name, _or_bad(body)) for name, body in hands]
+        yield from each
+        if before.strip() or not any(isinstance(history, BadHistory) for _, history in each):
             yield "", bad
         return
     if not tables:
@@ -102,6 +108,28 @@ def scan_all(text: str) -> Iterator[tuple[str, HandHistory | BadHistory]]:
             yield name, checked(_tuples(fields))
         except BadHistory as bad:
             yield name, bad
+
+
+def scan_some(text: str, wanted: Callable[[str], bool]) -> Iterator[tuple[str, HandHistory | BadHistory]]:
+    """The hands of a .phhs whose text is `wanted`, where all of them stand apart; otherwise every hand."""
+    before, hands = apart(text)
+    if _stand_apart(before, hands):
+        try:
+            yield from [(name, _plainly(body)) for name, body in hands if wanted(body)]
+            return
+        except _NotPlain:
+            pass
+    yield from scan_all(text)
+
+
+def apart(text: str) -> tuple[str, list[tuple[str, str]]]:
+    """What stands before the first hand of a .phhs, and the name and the text of each."""
+    before, *parts = _TABLE.split(text)
+    return before, [(name, body.strip("\n")) for name, body in zip(parts[::2], parts[1::2], strict=True)]
+
+
+def _stand_apart(before: str, hands: list[tuple[str, str]]) -> bool:
+    return bool(hands) and not before.strip() and len({name for name, _ in hands}) == len(hands)
 
 
 def _or_bad(text: str) -> HandHistory | BadHistory:

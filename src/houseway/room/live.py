@@ -16,7 +16,7 @@ Entries are plain dictionaries with a `kind`:
 | `last` | the same: the table closes when this hand is over |
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -42,6 +42,9 @@ ASKS = ("open", "deal", "act", "floor", "ended")
 """Entries after which the table waits for something new."""
 OWN_TERMS = ("seats", "schedule", "limits", "decks", "size", "game", "self")
 """What a table has beside its terms."""
+
+Body = dict[str, Any]
+"""What an entry says, beside its kind."""
 
 
 class Refused(ValueError):
@@ -316,6 +319,10 @@ class LiveTable:
         except (IllegalDecision, TypeError, ValueError, AttributeError) as bad:
             raise Refused(str(bad)) from None
 
+    def closing(self) -> str:
+        """The entry by which the table is closed now: at once, or when its hand is over."""
+        return "last" if self.playing or not self.settled else "close"
+
     def can_deal(self) -> str:
         """Why no hand can be dealt now; nothing where one can."""
         if self.closed or self.paused:
@@ -333,6 +340,22 @@ class LiveTable:
     def commitment(self) -> str:
         seed = self.hand.setup.cards.seed if self.hand else None
         return commitment(seed) if seed is not None else ""
+
+
+Make = Callable[[LiveTable], Body]
+"""Makes what the next entry says, from the table as it stands; `Refused` where it cannot be made."""
+
+
+def body_of(choice: Choice) -> Body:
+    """A choice as an entry says it."""
+    body: Body = {"do": choice.do}
+    if choice.amount:
+        body["amount"] = choice.amount
+    if choice.cards:
+        body["cards"] = list(choice.cards)
+    if choice.groups:
+        body["groups"] = [list(group) for group in choice.groups]
+    return body
 
 
 def choice_from(body: Mapping[str, Any]) -> Choice:

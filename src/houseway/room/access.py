@@ -1,0 +1,104 @@
+"""Who asks the room for something, and what they may see: shared by all routes."""
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Annotated, Any, Final
+
+from fastapi import Depends
+from fastapi.requests import HTTPConnection
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from starlette.exceptions import HTTPException
+
+from houseway.room import wire
+from houseway.room.advice import Adviser
+from houseway.room.desk import Desk
+from houseway.room.live import LiveTable, Refused
+from houseway.room.people import Floor, People, Person
+from houseway.room.service import Room
+
+PERSON: Final = HTTPBearer(
+    auto_error=False, scheme_name="person", description="The token that POST /api/people has given."
+)
+FLOOR: Final = HTTPBearer(auto_error=False, scheme_name="floor", description="The token printed when the room opens.")
+VISITOR: Final[dict[str, Any]] = {"security": [{"person": []}, {}]}
+"""Routes that know who asks where a token is sent, and answer anybody."""
+
+Listed = Callable[[], list[dict[str, Any]]]
+Told = Callable[[str, tuple[tuple[str, str], ...]], dict[str, Any]]
+Nothing = wire.Nothing | None
+
+
+class Unknown(Refused):
+    """Something that is not there."""
+
+
+class NotYou(Refused):
+    """Something that is not for this person."""
+
+
+@dataclass(frozen=True)
+class House:
+    """What the routes of a room have in common."""
+
+    room: Room
+    people: People
+    floor: Floor
+    adviser: Adviser
+    listed: Listed
+    told: Told
+    """These two tell of filings."""
+    seeds: bool
+    """Whether a table may name its seed."""
+    quick: bool
+    """Whether nobody is left time to look."""
+    messages: tuple[float, float]
+    """How many messages a second a connection may send, and how many at once."""
+
+    async def desk(self, table: str) -> Desk:
+        try:
+            return await self.room.desk(table)
+        except KeyError:
+            raise Unknown(f"there is no table {table!r}.") from None
+
+
+async def house(connection: HTTPConnection) -> House:
+    found: House = connection.app.state.house
+    return found
+
+
+Here = Annotated[House, Depends(house)]
+
+
+def person(here: Here, given: Annotated[HTTPAuthorizationCredentials | None, Depends(PERSON)]) -> Person:
+    found = here.people.who(given.credentials) if given else None
+    if found is None:
+        raise HTTPException(401, "a token is needed: POST /api/people gives one.")
+    return found
+
+
+def anybody(here: Here, connection: HTTPConnection) -> Person | None:
+    return here.people.who(connection.headers.get("authorization", "").removeprefix("Bearer "))
+
+
+def the_floor(here: Here, given: Annotated[HTTPAuthorizationCredentials | None, Depends(FLOOR)]) -> None:
+    if not given or not here.floor.is_it(given.credentials):
+        raise HTTPException(401, "that is for the floor.")
+
+
+Known = Annotated[Person, Depends(person)]
+Visitor = Annotated[Person | None, Depends(anybody)]
+
+
+def may_watch(live: LiveTable, who: Person | None, invitation: str) -> bool:
+    opening, given = live.opening, invitation.encode("utf-8", "replace")
+    return (
+        opening.public
+        or (who is not None and (who.id == opening.by or live.seat_of(who.id) is not None))
+        or bool(given and secrets.compare_digest(given, opening.invitation.encode()))
+    )
+
+
+def let_in(live: LiveTable, who: Person | None, invitation: str) -> None:
+    if not isinstance(invitation, str) or not may_watch(live, who, invitation):
+        raise NotYou("this table is by invitation.")

@@ -1,0 +1,48 @@
+"""Advice to whoever is asked something at a table, over their own connection."""
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any
+
+from houseway.room.advice import Adviser, can_tell
+from houseway.room.desk import Desk
+from houseway.room.listeners import Listener
+from houseway.room.live import Refused
+from houseway.room.people import Person
+
+
+class Hints:
+    """Advice to one connection, one question at a time; nothing else waits for it."""
+
+    def __init__(self, adviser: Adviser, desk: Desk, listener: Listener) -> None:
+        self._adviser, self._desk, self._listener = adviser, desk, listener
+        self._task: asyncio.Task[None] | None = None
+
+    def ask(self, person: Person, message: Mapping[str, Any]) -> None:
+        """What the answers are worth to whoever is asked; told when it is known, `Refused` to anybody else."""
+        live = self._desk.live
+        seat = live.seat_of(person.id)
+        if seat is None:
+            raise Refused("you have no seat at this table.")
+        sequence = message.get("sequence")
+        if type(sequence) is not int or not live.answers(sequence):
+            raise Refused("that is late: the table has gone on.")
+        hand = live.hand
+        if hand is None or hand.decision is None or hand.decision.seat != seat:
+            raise Refused("it is not your turn.")
+        if self._task and not self._task.done():
+            raise Refused("you have asked for advice already: one question at a time.")
+        if can_tell(live.game.family.name):
+            self._task = asyncio.create_task(self._tell(sequence, str(hand.log), seat, hand.setup.decks))
+        else:
+            self._send(sequence, [])
+
+    async def _tell(self, sequence: int, told: str, seat: int, decks: int) -> None:
+        self._send(sequence, await self._adviser.advice(told, seat, decks))
+
+    def _send(self, sequence: int, advice: list[dict[str, Any]]) -> None:
+        self._listener.send({"type": "advice", "sequence": sequence, "advice": advice})
+
+    def close(self) -> None:
+        if self._task:
+            self._task.cancel()

@@ -1,0 +1,90 @@
+"""Routes of hands that are over: what came out of them, each as it was seen, and all of them as a file."""
+
+import asyncio
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Path, Response
+
+from houseway.library import load
+from houseway.room import export, wire
+from houseway.room.access import VISITOR, Here, Unknown, Visitor, let_in
+from houseway.room.downloads import FILE, Form, download
+from houseway.room.limits import MOST_HANDS
+from houseway.room.people import Person
+from houseway.room.store import Ended
+from houseway.room.wire import refusals
+from houseway.table.log import Log
+from houseway.table.setup import Setup
+from houseway.table.view import View, public, seen_by
+
+MOST_NUMBER: Final = 2**31 - 1
+
+routes = APIRouter()
+
+
+@routes.get(
+    "/api/tables/{table}/hands",
+    response_model=list[wire.HandRow],
+    openapi_extra=VISITOR,
+    responses=refusals(403, 404),
+)
+async def hands(table: str, who: Visitor, here: Here, invitation: str = "") -> Any:
+    desk = await here.desk(table)
+    let_in(desk.live, who, invitation)
+    ended = await asyncio.to_thread(here.room.store.results, table, MOST_HANDS)
+    return [
+        {"hand": one.hand, "ended": True, "at": one.at, "net": one.told["net"], "fees": one.told["fees"]}
+        for one in ended
+    ]
+
+
+@routes.get(
+    "/api/tables/{table}/hands/{hand}",
+    response_model=wire.Past,
+    openapi_extra=VISITOR,
+    responses=refusals(403, 404),
+)
+async def one_hand(
+    table: str, hand: Annotated[int, Path(ge=1, le=MOST_NUMBER)], who: Visitor, here: Here, invitation: str = ""
+) -> Any:
+    desk = await here.desk(table)
+    let_in(desk.live, who, invitation)
+    found = await asyncio.to_thread(here.room.store.hands, table, hand)
+    if not found:
+        raise Unknown(f"there is no hand {hand} to show yet.")
+    opened = await asyncio.to_thread(here.room.store.opened, table)
+    return await asyncio.to_thread(_past, found[0], who, hand <= opened)
+
+
+@routes.get(
+    "/api/tables/{table}/export",
+    response_class=Response,
+    openapi_extra=VISITOR,
+    responses=FILE | refusals(403, 404, 409),
+)
+async def export_table(table: str, who: Visitor, form: Form, here: Here, invitation: str = "") -> Response:
+    """The hands of a table as the one who asks saw them."""
+    desk = await here.desk(table)
+    let_in(desk.live, who, invitation)
+    return await asyncio.to_thread(
+        lambda: download(form, table, here.room.store.hands(table, latest=MOST_HANDS), who.id if who else "")
+    )
+
+
+def _past(ended: Ended, who: Person | None, opened: bool) -> dict[str, Any]:
+    """A hand that is over, as a person may see it: its log is read, and need not be played again."""
+    told = Log.from_text(ended.log)
+    setup = Setup.from_header(load(told.header["filing"], told.header["readings"]), told.header)
+    mine = export.seat_of(ended, who.id if who else "")
+    view = View(mine, public(setup), tuple(seen_by(event, mine) for event in told.events), None, None).json()
+    seed = setup.cards.seed
+    return {
+        "hand": ended.hand,
+        "view": view,
+        "names": ended.told["names"],
+        "you": mine,
+        "commitment": view["setup"]["cards"].get("commitment", ""),
+        "log": ended.log if opened else None,
+        "seed": seed.hex() if opened and seed else None,
+        "deck": [str(card) for card in setup.game.deck(setup.decks).cards] if opened else None,
+    }

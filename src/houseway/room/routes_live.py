@@ -1,0 +1,146 @@
+"""A table followed over a WebSocket: what is told to whoever joins it, and what they answer."""
+
+import asyncio
+import contextlib
+import json
+import logging
+import time
+from collections.abc import Mapping
+from typing import Any, Final
+
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from sqlalchemy.exc import SQLAlchemyError
+
+from houseway.room.access import Here, let_in
+from houseway.room.desk import Desk
+from houseway.room.guards import same_origin
+from houseway.room.hints import Hints
+from houseway.room.limits import Bucket
+from houseway.room.listeners import Full, Listener
+from houseway.room.live import Refused
+from houseway.room.service import Room
+
+MOST_MESSAGE: Final = 4_096
+MOST_FLOOD: Final = 20
+"""Messages beyond the limit after which a connection is closed."""
+EXPIRED: Final = 4401
+"""How a connection is closed when its token has expired."""
+NOT_HERE: Final = 4404
+"""How it is closed where there is no such table for whoever asks."""
+LATER: Final = 4503
+"""How it is closed where it may be tried again: the table is full, or the store cannot be reached."""
+
+log = logging.getLogger(__name__)
+routes = APIRouter()
+
+
+@routes.websocket("/api/tables/{table}/live")
+async def live(socket: WebSocket, table: str, here: Here) -> None:
+    if not same_origin(socket.headers):
+        await _close(socket, 4403)
+        return
+    try:
+        await socket.accept()
+        async with asyncio.timeout(10):
+            first = json.loads((await socket.receive_text())[:MOST_MESSAGE])
+        desk = await here.room.desk(table)
+        who, expires = await asyncio.to_thread(here.people.known, first.get("token"))
+        let_in(desk.live, who, first.get("invitation") or "")
+        listener = Listener(who, socket.client.host if socket.client else "")
+        desk.join(listener)
+    except (Full, TimeoutError, SQLAlchemyError):
+        await _close(socket, LATER)
+        return
+    except (
+        KeyError, Refused, ValueError, AttributeError, RecursionError, RuntimeError, WebSocketDisconnect,
+    ):  # fmt: skip
+        await _close(socket, NOT_HERE)
+        return
+    hints = Hints(here.adviser, desk, listener)
+    await Connection(socket, here.room, desk, listener, Bucket(*here.messages), hints).serve(expires)
+
+
+async def _close(socket: WebSocket, code: int) -> None:
+    """Close a connection that may have gone already."""
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        await socket.close(code)
+
+
+class Connection:
+    """Everything between a table and somebody who has joined it, until one of them has enough."""
+
+    def __init__(
+        self, socket: WebSocket, room: Room, desk: Desk, listener: Listener, bucket: Bucket, hints: Hints
+    ) -> None:
+        self._socket, self._room, self._desk, self._listener = socket, room, desk, listener
+        self._bucket, self._hints = bucket, hints
+
+    async def serve(self, expires: float) -> None:
+        sending = asyncio.create_task(self._send())
+        # A token that expires ends the connection: whoever comes back is known again, or is a bystander.
+        loop = asyncio.get_running_loop()
+        ending = loop.call_later(expires - time.time(), self._listener.cut, EXPIRED) if expires else None
+        try:
+            await self._listen()
+            await _close(self._socket, 4429)
+        except (WebSocketDisconnect, RuntimeError, KeyError):
+            # A connection that has gone, or that sent bytes where text belongs.
+            pass
+        finally:
+            self._desk.quit(self._listener)
+            self._hints.close()
+            if ending:
+                ending.cancel()
+            sending.cancel()
+            with contextlib.suppress(asyncio.CancelledError, RuntimeError, WebSocketDisconnect):
+                await sending
+
+    async def _send(self) -> None:
+        while (message := await self._listener.queue.get()) is not None:
+            await self._socket.send_text(message)
+        await _close(self._socket, self._listener.code)
+
+    async def _listen(self) -> None:
+        flood = 0
+        while True:
+            text = await self._socket.receive_text()
+            if not self._bucket.take():
+                flood += 1
+                if flood > MOST_FLOOD:
+                    return
+                self._refuse("that is too fast.")
+                continue
+            if len(text) > MOST_MESSAGE:
+                self._refuse("that is too long.")
+                continue
+            try:
+                message = json.loads(text)
+                if not isinstance(message, dict):
+                    raise Refused("a message is an object.")
+                await self._heard(message)
+            except Refused as bad:
+                self._refuse(str(bad))
+            except (ValueError, RecursionError):
+                self._refuse("that is not JSON.")
+            except SQLAlchemyError:
+                log.exception("an action at table %s could not be written", self._desk.live.id)
+                self._refuse("the store cannot be reached: nothing was acknowledged.")
+
+    async def _heard(self, message: Mapping[str, Any]) -> None:
+        person = self._listener.person
+        match message.get("type"):
+            case "sync":
+                self._desk.telling.sync(self._listener)
+            case "ready" if person:
+                self._desk.ready(person.id)
+            case "act" if person:
+                await self._room.act(self._desk, person, message)
+            case "advise" if person:
+                self._hints.ask(person, message)
+            case "act" | "ready" | "advise":
+                raise Refused("bystanders only watch.")
+            case _:
+                raise Refused("a message is of type act, advise, ready or sync.")
+
+    def _refuse(self, why: str) -> None:
+        self._listener.send({"type": "refused", "error": why, "sequence": self._desk.live.sequence})

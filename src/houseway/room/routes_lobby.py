@@ -1,0 +1,105 @@
+"""Routes of the lobby: people, filings and their odds."""
+
+import asyncio
+import logging
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Query
+from fastapi.responses import JSONResponse
+
+from houseway.library import UnknownFiling, load
+from houseway.room import wire
+from houseway.room.access import Here, Known, Nothing, Unknown
+from houseway.room.advice import Failed, Readings, can_tell
+from houseway.room.live import Refused
+from houseway.room.people import People, Person
+from houseway.room.wire import refusals
+
+MOST_DECKS: Final = 100
+COUNTING: Final[dict[int | str, dict[str, Any]]] = {
+    202: {"model": wire.Counting, "description": "They are being worked out: ask again."}
+}
+
+log = logging.getLogger(__name__)
+routes = APIRouter()
+
+
+@routes.get("/api/health", responses=refusals())
+async def health() -> wire.Health:
+    return wire.Health(room="open")
+
+
+@routes.post("/api/people", status_code=201, responses=refusals(403, 409))
+async def new_person(asked: wire.NewPerson, here: Here) -> wire.Known:
+    return _with_token(here.people, await asyncio.to_thread(here.people.new, asked.name))
+
+
+@routes.post("/api/people/renew", responses=refusals(401, 403))
+async def renew(who: Known, here: Here, _asked: Nothing = None) -> wire.Known:
+    return _with_token(here.people, who)
+
+
+@routes.get("/api/filings", response_model=list[wire.Listed], response_model_exclude_none=True, responses=refusals())
+async def filings(here: Here) -> Any:
+    return await asyncio.to_thread(here.listed)
+
+
+@routes.get("/api/filings/{cardroom}/{game}", responses=refusals(404, 409))
+async def filing(cardroom: str, game: str, here: Here, reading: str = "") -> dict[str, Any]:
+    chosen = tuple(sorted(_pairs(reading)))
+    try:
+        return await asyncio.to_thread(here.told, f"{cardroom}/{game}", chosen)
+    except UnknownFiling as bad:
+        raise Unknown(str(bad)) from None
+
+
+@routes.get(
+    "/api/filings/{cardroom}/{game}/odds",
+    response_model=wire.Told,
+    responses=COUNTING | refusals(404, 409),
+)
+async def odds(
+    cardroom: str,
+    game: str,
+    here: Here,
+    reading: str = "",
+    decks: Annotated[int | None, Query(ge=1, le=MOST_DECKS)] = None,
+) -> Any:
+    """What each wager against the player-dealer brings, and how it is played best."""
+    question = await asyncio.to_thread(_of_odds, f"{cardroom}/{game}", dict(_pairs(reading)), decks)
+    try:
+        found = here.adviser.odds(*question)
+    except Failed:
+        log.exception("the odds of %s could not be worked out", question)
+        raise Refused("these odds could not be worked out.") from None
+    return JSONResponse({"state": "counting"}, 202) if found is None else {"state": "told", "odds": found}
+
+
+def _with_token(people: People, person: Person) -> wire.Known:
+    token, expires = people.token(person)
+    return wire.Known(person=person.id, name=person.name, token=token, expires=expires)
+
+
+def _pairs(text: str) -> list[tuple[str, str]]:
+    """Readings in a query: `name=answer,other=answer`."""
+    found = []
+    for part in filter(None, text.split(",")):
+        name, sign, answer = part.partition("=")
+        if not sign:
+            raise Refused("readings are written as name=answer, with commas between them.")
+        found.append((name, answer))
+    return found
+
+
+def _of_odds(filing: str, readings: dict[str, str], decks: int | None) -> tuple[str, Readings, int | None]:
+    """What is asked about a filing's odds, in the one way in which it can be said; `Refused` where there are none."""
+    try:
+        game = load(filing, readings)
+    except UnknownFiling as bad:
+        raise Unknown(str(bad)) from None
+    if not can_tell(game.family.name):
+        raise Refused(f"{game.id} is played for the pot: it has no wagers against a player-dealer.")
+    filed = game.filing.deck
+    if decks is not None and decks not in filed.decks:
+        raise Refused(f"{game.id} is not dealt from {decks} decks.")
+    return game.id, tuple(sorted(game.departures.items())), None if decks == filed.play else decks

@@ -1,0 +1,96 @@
+"""Routes of tables: the list of them, a new one, and what a person does with a seat at one."""
+
+import secrets
+from typing import Any
+
+from fastapi import APIRouter, Response
+
+from houseway.room import wire
+from houseway.room.access import VISITOR, Here, Known, Nothing, Visitor, let_in, may_watch
+from houseway.room.desk import Desk
+from houseway.room.live import MOST_CHIPS, Body, LiveTable, Refused
+from houseway.room.people import Person
+from houseway.room.wire import refusals
+
+routes = APIRouter()
+
+
+@routes.get("/api/tables", response_model=list[wire.Summary], openapi_extra=VISITOR, responses=refusals())
+async def tables(who: Visitor, here: Here) -> Any:
+    return [desk.telling.summary() for desk in await here.room.tables() if may_watch(desk.live, who, "")]
+
+
+@routes.post("/api/tables", status_code=201, responses=refusals(401, 403, 409))
+async def new_table(asked: wire.NewTable, who: Known, here: Here) -> wire.Opened:
+    opening = asked.model_dump(exclude={"bots", "seat", "chips"})
+    if opening["seed"] and not here.seeds:
+        raise Refused("this room deals from secret seeds only.")
+    if here.quick:
+        opening |= {"pace": 0.0, "between": 0.5}
+    opening["invitation"] = "" if asked.public else secrets.token_urlsafe(9)
+    desk = await here.room.open(opening, who, asked.seat, asked.chips or 0)
+    await here.room.fill(desk, asked.bots)
+    return wire.Opened(id=desk.live.id, invitation=opening["invitation"] or None, seat=asked.seat)
+
+
+@routes.get("/api/tables/{table}", response_model=wire.Watched, openapi_extra=VISITOR, responses=refusals(403, 404))
+async def one_table(table: str, who: Visitor, here: Here, invitation: str = "") -> Response:
+    desk = await here.desk(table)
+    let_in(desk.live, who, invitation)
+    seat = desk.live.seat_of(who.id) if who else None
+    text = f'{{"table":{desk.telling.table_text(seat)},"hand":{desk.telling.hand_text(seat)}}}'
+    return Response(text, media_type="application/json")
+
+
+@routes.post("/api/tables/{table}/seat", responses=refusals(401, 403, 404, 409))
+async def sit(table: str, asked: wire.Seat, who: Known, here: Here) -> wire.Done:
+    desk = await here.desk(table)
+    let_in(desk.live, who, asked.invitation)
+    return wire.Done(sequence=await here.room.sit(desk, asked.seat, asked.chips, who))
+
+
+@routes.post("/api/tables/{table}/leave", responses=refusals(401, 403, 404, 409))
+async def leave(table: str, who: Known, here: Here, _asked: Nothing = None) -> wire.Done:
+    return await _of_seat(await here.desk(table), who, "leave")
+
+
+@routes.post("/api/tables/{table}/away", responses=refusals(401, 403, 404, 409))
+async def away(table: str, who: Known, here: Here, _asked: Nothing = None) -> wire.Done:
+    return await _of_seat(await here.desk(table), who, "away")
+
+
+@routes.post("/api/tables/{table}/back", responses=refusals(401, 403, 404, 409))
+async def back(table: str, who: Known, here: Here, _asked: Nothing = None) -> wire.Done:
+    return await _of_seat(await here.desk(table), who, "back")
+
+
+@routes.post("/api/tables/{table}/add", responses=refusals(401, 403, 404, 409))
+async def add(table: str, asked: wire.Chips, who: Known, here: Here) -> wire.Done:
+    return await _of_seat(await here.desk(table), who, "add", asked.chips)
+
+
+@routes.post("/api/tables/{table}/ready", responses=refusals(401, 403, 404))
+async def ready(table: str, who: Known, here: Here, _asked: Nothing = None) -> wire.Done:
+    desk = await here.desk(table)
+    desk.ready(who.id)
+    return wire.Done(sequence=desk.live.sequence)
+
+
+async def _of_seat(desk: Desk, who: Person, kind: str, chips: int = 0) -> wire.Done:
+    """Something that a person does with its own seat."""
+
+    def make(live: LiveTable) -> Body:
+        seat = live.seat_of(who.id)
+        if seat is None:
+            raise Refused("you have no seat at this table.")
+        if kind != "add":
+            live.may_of_seat(kind, seat)
+            return {"seat": seat}
+        if live.playing:
+            raise Refused("a hand is in progress: add chips when it is over.")
+        most = live.table.schedule.buy_in.max
+        if chips <= 0 or live.table.stacks[seat] + chips > (MOST_CHIPS if most is None else most):
+            raise Refused("so many chips cannot be added here.")
+        return {"seat": seat, "chips": chips}
+
+    return wire.Done(sequence=await desk.submit(kind, make))

@@ -1,0 +1,56 @@
+"""Entries on their way to the store: those of several tables that come together are written together."""
+
+import asyncio
+from typing import NamedTuple
+
+from houseway.room.store import Ended, Entry, Store
+
+
+class Waiting(NamedTuple):
+    """An entry that is to be written, with the hand that it ends, if any, and whether it was."""
+
+    entry: Entry
+    ended: Ended | None
+    written: asyncio.Future[bool]
+
+
+class Writer:
+    """All that this process writes of its tables."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._waiting: list[Waiting] = []
+        self._task: asyncio.Task[None] | None = None
+
+    async def write(self, entry: Entry, ended: Ended | None = None) -> bool:
+        """Write an entry durably; whether it was accepted as the next of its table.
+
+        The writing is a task of its own: whoever stops waiting for an entry stops nobody else's.
+        """
+        written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.append(Waiting(entry, ended, written))
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._write_all())
+        return await written
+
+    async def _write_all(self) -> None:
+        while self._waiting:
+            batch, self._waiting = self._waiting, []
+            await self._write(batch)
+
+    async def _write(self, batch: list[Waiting]) -> None:
+        try:
+            done = await asyncio.to_thread(self.store.append, [(one.entry, one.ended) for one in batch])
+        except Exception as failed:
+            for one in batch:
+                if not one.written.cancelled():
+                    one.written.set_exception(failed)
+            return
+        for one, accepted in zip(batch, done, strict=True):
+            if not one.written.cancelled():
+                one.written.set_result(accepted)
+
+    async def close(self) -> None:
+        """Until everything is written."""
+        if self._task:
+            await self._task
