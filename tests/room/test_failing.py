@@ -105,9 +105,12 @@ def test_a_table_that_was_taken_up_while_the_store_failed_goes_on(
         await first.fill(await first.desk(table), 3)
         await first.close()
 
-        def fails(*_asked: object) -> list[Entry]:
-            raise ConnectionError("the store is gone")
+        def fails(table: str, after: int = 0) -> list[Entry]:
+            if after:
+                raise ConnectionError("the store is gone")
+            return entries(table)
 
+        entries = store.entries
         with monkeypatch.context() as without, pytest.raises(ConnectionError):
             without.setattr(store, "entries", fails)
             await second.desk(table)
