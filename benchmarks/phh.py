@@ -149,7 +149,7 @@ def main() -> None:
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
     table = Table(title="Hand histories read and played, hands a second on one core")
-    table.add_column("hands")
+    table.add_column("hands", no_wrap=True)
     for name in ("count", "actions", "checked", "all through the engine", "PokerKit", "ratios"):
         table.add_column(name, justify="right")
     table.add_column("")

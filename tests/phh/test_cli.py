@@ -2,9 +2,12 @@
 
 from pathlib import Path
 
+import pytest
+
 from houseway import phh
+from houseway.cli import replay
 from tests.cli.conftest import Cli, cli, written
-from tests.phh.histories import COLLECTED, FILES, HEADS_UP, NO_LIMIT, history, needs_the_collection
+from tests.phh.histories import COLLECTED, FILES, HEADS_UP, NO_LIMIT, STUD, history, needs_the_collection
 
 __all__ = ["cli"]
 
@@ -54,3 +57,19 @@ def test_a_file_of_many_hands(cli: Cli, tmp_path: Path) -> None:
     assert ran.status == 2
     assert [line.split(":")[0].strip() for line in ran.out.splitlines()[1:-1]] == ["hand 1", "hand 2", "hand 2"]
     assert cli("replay", written(tmp_path / "none.phhs", "")).status == 2
+
+
+def test_a_glance_reports_what_the_engine_reports(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Good, wrong and damaged hands, alone and together, with and without a look at their text first."""
+    wrong, illegal = GOOD.replace("[64, 236, 50]", "[65, 235, 50]"), GOOD.replace("p1 cbr 6", "p1 cbr 3")
+    for name, text in {"a": GOOD, "b": wrong, "c": illegal, "d": GOOD[:200], "e": "\xff"}.items():
+        (tmp_path / f"{name}.phh").write_bytes(text.encode("latin-1"))
+    hands = [phh.loads(text) for text in (GOOD, wrong, GOOD, illegal)]
+    written(tmp_path / "f.phhs", phh.dumps_all([*hands, history(STUD), history(HEADS_UP)]))
+    written(tmp_path / "g.phhs", f"{phh.dumps_all(hands[:1])}\n[2]\nvariant = 'NT'\n")
+    written(tmp_path / "h.phhs", f"{phh.dumps_all(hands[:1])}\n# odd\n[1]\n{GOOD}")
+    expected = cli("replay", tmp_path, "--json")
+    monkeypatch.setattr(replay, "GLANCE_FROM", 0)
+    assert cli("replay", tmp_path, "--json") == expected
+    assert [row["ok"] for row in expected.json()] == [True, False, False, False, False, False, False, False]
+    assert len(expected.json()[5]["problems"]) == 3

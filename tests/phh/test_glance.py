@@ -19,7 +19,7 @@ from houseway.table.hand import Hand
 from houseway.table.options import Amount
 from tests.phh.histories import FILES, HEADS_UP, NO_LIMIT, STUD, needs_the_collection
 
-GAMES = ("standard/no-limit-holdem", "standard/limit-holdem")
+GAMES = ("standard/no-limit-holdem", "standard/limit-holdem", "standard/pot-limit-omaha", "standard/omaha-8")
 HANDS = 400
 SEED = 20_261_115
 
@@ -76,10 +76,11 @@ def test_most_hands_are_vouched_for(filing: str) -> None:
             seen["vouched"] += 1
             seen.update(_what_happened(hand))
     print(filing, SEED, dict(seen))
-    # In limit games an all-in of less than a bet is left to the engine, and many here are short.
-    assert seen["vouched"] > 0.6 * HANDS
+    # In limit games an all-in of less than a bet is left to the engine, and many here are short; so are odd chips.
+    assert seen["vouched"] > 0.5 * HANDS
     for what in ("side pot", "split pot", "uncalled", "ante", "all in", "muck", "heads-up", "cents"):
-        assert seen[what] >= 3, (what, seen)
+        assert seen[what] >= 2, (what, seen)
+    assert (seen["low half"] >= 20) == (filing == "standard/omaha-8")
 
 
 def _what_happened(hand: Hand) -> set[str]:
@@ -90,6 +91,7 @@ def _what_happened(hand: Hand) -> set[str]:
         "ante": "ante" in whys,
         "side pot": any("side pot" in why for why in whys),
         "split pot": any(why.startswith("splits") for why in whys),
+        "low half": any("low half" in why for why in whys),
         "all in": 0 in hand.stacks.values(),
         "muck": mucks,
         "heads-up": len(hand.setup.stacks) == 2,
@@ -150,7 +152,27 @@ def _swap(text: str, rng: random.Random) -> str:
     return ", ".join(parts)
 
 
-@pytest.mark.parametrize("spoil", [_number, _letter, _line, _action, _swap])
+def _hide(text: str, rng: random.Random) -> str:
+    """Some hole cards that are not told, and now and then a show that tells none, or others."""
+    hidden = re.sub(r"(d dh p\d )(\w+)", lambda found: found[1] + _hidden(found[2], rng), text)
+    return re.sub(r"sm (\w+)", lambda found: f"sm {rng.choice((found[1], found[1], '-', 'AsKd'))}", hidden)
+
+
+def _spread(text: str, rng: random.Random) -> str:
+    """The actions on lines of their own, with remarks and blanks; now and then with something else there."""
+    head, actions, rest = re.split(r"(actions = \[.*\])", text)
+    acts = actions.removeprefix("actions = [").removesuffix("]").split(", ")
+    ends = (",\n", ", ", ",  # a remark, with 1.50 in it\n", ",\n\n  # Flop\n\n", " ,\n")
+    odd = ("\n", ",,\n", ", # é\n", ", 'p1 f',\n")
+    told = "".join(one + (rng.choice(odd) if rng.random() < 0.01 else rng.choice(ends)) for one in acts)
+    return f"# A hand.\n{head}actions = [\n  {told}]{rest}"
+
+
+def _hidden(cards: str, rng: random.Random) -> str:
+    return "".join("??" if rng.random() < 0.4 else cards[at : at + 2] for at in range(0, len(cards), 2))
+
+
+@pytest.mark.parametrize("spoil", [_number, _letter, _line, _action, _swap, _hide, _spread])
 @pytest.mark.parametrize("filing", GAMES)
 def test_what_is_vouched_for_is_right(filing: str, spoil: Spoil) -> None:
     seen: Counter[tuple[bool, bool]] = Counter()
@@ -161,7 +183,8 @@ def test_what_is_vouched_for_is_right(filing: str, spoil: Spoil) -> None:
         assert right or not vouched, f"{spoil.__name__} of hand {seed}:\n{text}"
         seen[right, vouched] += 1
     print(filing, spoil.__name__, SEED, dict(seen))
-    assert seen[False, False] > HANDS // 10
+    assert seen[False, False] > HANDS // 40
+    assert seen[True, True] > 5
 
 
 @needs_the_collection
@@ -179,7 +202,7 @@ def test_what_is_unusual_is_left_to_the_engine() -> None:
     for old, new in (
         ("[1, 2, 0]", "[1, 2, 4]"),  # a straddle
         ("[100, 200, 50]", "[100, 2, 50]"),  # the big blind is all that p2 has
-        ("7c2d", "????"),
+        ("KhKd", "????"),  # the winner's cards are not told
         ("hand = 7", "hand = 7 # remark"),
         ("hand = 7", "_filing = 'oaks/texas-holdem'"),
         ("hand = 7", "hand = 7\nhand = 8"),

@@ -36,9 +36,11 @@ CARDS: Final = np.full((128, 128), -1, np.int64)
 """The code of a card by its two letters."""
 for _card in STANDARD:
     CARDS[ord(_card[0]), ord(_card[1])] = CODE[_card]
+UNKNOWN: Final = len(STANDARD)
+CARDS[ord("?"), ord("?")] = UNKNOWN
 
 QUOTE, DOUBLE, COMMA, SPACE, LINE, POINT, BACKSLASH = (ord(letter) for letter in "'\", \n.\\")
-OPEN, CLOSE, EQUALS, COLON, UNDERLINE, HYPHEN = (ord(letter) for letter in "[]=:_-")
+OPEN, CLOSE, EQUALS, COLON, UNDERLINE, HYPHEN, REMARK = (ord(letter) for letter in "[]=:_-#")
 ZERO, NINE = ord("0"), ord("9")
 
 
@@ -60,6 +62,11 @@ def fields_of(text: Bytes, begin: int, end: int, fields: Fields) -> bool:
         if text[at] == LINE:
             at += 1
             continue
+        if text[at] == REMARK:
+            at = _line_end(text, at, end)
+            if at < 0:
+                return False
+            continue
         start = at
         while at < end and _is_of_a_name(text[at]):
             at += 1
@@ -77,7 +84,7 @@ def fields_of(text: Bytes, begin: int, end: int, fields: Fields) -> bool:
         at += 3
         if which < OTHER:
             fields.at[which] = at
-        at = _line_end(text, at, end) if which < OTHER else _value_end(text, at, end)
+        at = _value_end(text, at, end) if which in (ACTIONS, OTHER) else _line_end(text, at, end)
         if at < 0 or (at < end and text[at] != LINE):
             return False
     return True
@@ -98,16 +105,18 @@ def _digest(text: Bytes, start: int, end: int) -> int:
 
 @jit
 def _which(text: Bytes, start: int, end: int) -> int:
+    size = end - start
+    if size >= NAMES.shape[1]:
+        return OTHER
     for which in range(OTHER):
-        if NAMES[which, end - start] if end - start < NAMES.shape[1] else 1:
-            continue
-        same = True
-        for at in range(start, end):
-            if NAMES[which, at - start] != text[at]:
-                same = False
-                break
-        if same:
-            return which
+        if NAMES[which, 0] == text[start] and NAMES[which, size] == 0:
+            same = True
+            for at in range(1, size):
+                if NAMES[which, at] != text[start + at]:
+                    same = False
+                    break
+            if same:
+                return which
     return OTHER
 
 
@@ -147,21 +156,36 @@ def _value_end(text: Bytes, at: int, end: int) -> int:
 
 @jit
 def _array_end(text: Bytes, at: int, end: int) -> int:
-    at += 1
-    texts = at < end and (text[at] == QUOTE or text[at] == DOUBLE)
-    while at > 0 and at < end:
-        at = after_text(text, at, end) if texts else number(text, at, end)[1]
-        if at < 0 or at >= end:
-            return -1
-        if text[at] == CLOSE:
+    at = after_blanks(text, at + 1, end)
+    texts = 0 < at < end and (text[at] == QUOTE or text[at] == DOUBLE)
+    while 0 < at < end:
+        at = after_text(text, at, end) if texts and text[at] in (QUOTE, DOUBLE) else number(text, at, end)[1]
+        at = to_next(text, at, end)
+        if at > 0 and text[at] == CLOSE:
             return at + 1
-        at = _after_comma(text, at, end)
     return -1
 
 
 @jit
-def _after_comma(text: Bytes, at: int, end: int) -> int:
-    return at + 2 if at + 2 < end and text[at] == COMMA and text[at + 1] == SPACE else -1
+def to_next(text: Bytes, at: int, end: int) -> int:
+    """From the end of one thing in an array to the beginning of the next, or to the end of the array; below zero where
+    there is neither."""
+    if at < 0:
+        return -1
+    at = after_blanks(text, at, end)
+    if 0 < at < end and text[at] == COMMA:
+        at = after_blanks(text, at + 1, end)
+    elif not (0 < at < end and text[at] == CLOSE):
+        return -1
+    return at if at < end else -1
+
+
+@jit
+def after_blanks(text: Bytes, at: int, end: int) -> int:
+    """Past spaces, ends of lines and remarks; below zero where a remark has odd letters."""
+    while 0 <= at < end and (text[at] == SPACE or text[at] == LINE or text[at] == REMARK):
+        at = _line_end(text, at, end) if text[at] == REMARK else at + 1
+    return at
 
 
 @jit
@@ -216,31 +240,24 @@ def numbers(text: Bytes, at: int, end: int, out: Ints) -> tuple[int, bool]:
         out[count], at, more = number(text, at, end)
         decimals |= more
         count += 1
-        if at < 0 or at >= end:
-            break
-        if text[at] == CLOSE:
+        at = to_next(text, at, end)
+        if at > 0 and text[at] == CLOSE:
             return count if at + 1 == end or text[at + 1] == LINE else -1, decimals
-        at = _after_comma(text, at, end)
     return -1, False
 
 
 @jit
 def texts(text: Bytes, at: int, end: int) -> int:
     """How many texts an array has; below zero where it is none."""
-    if at + 1 >= end or text[at] != OPEN or (text[at + 1] != QUOTE and text[at + 1] != DOUBLE):
-        return -1
     count = 0
+    if text[at] != OPEN:
+        return -1
     at += 1
-    while 0 < at < end:
-        if text[at] != QUOTE and text[at] != DOUBLE:
-            return -1
-        at = after_text(text, at, end)
+    while 0 < at < end and text[at] in (QUOTE, DOUBLE):
+        at = to_next(text, after_text(text, at, end), end)
         count += 1
-        if at < 0 or at >= end:
-            return -1
-        if text[at] == CLOSE:
+        if at > 0 and text[at] == CLOSE:
             return count if at + 1 == end or text[at + 1] == LINE else -1
-        at = _after_comma(text, at, end)
     return -1
 
 
@@ -258,10 +275,12 @@ class Action(NamedTuple):
     """What a raise goes to."""
     held: int
     """How many cards it tells of."""
+    decimals: bool
+    """Whether what it goes to is written with decimals."""
     end: int
 
 
-NO_ACTION: Final = Action(NONE, 0, 0, 0, 0)
+NO_ACTION: Final = Action(NONE, 0, 0, 0, False, 0)
 
 
 @jit
@@ -279,15 +298,15 @@ def action(text: Bytes, at: int, end: int, cards: Ints) -> Action:
         return NO_ACTION
     at += 1
     if at + 1 == stop:
-        return Action(FOLD, player, 0, 0, stop + 1) if text[at] == 102 else NO_ACTION
+        return Action(FOLD, player, 0, 0, False, stop + 1) if text[at] == 102 else NO_ACTION
     if text[at] == 99 and text[at + 1] == 99:
-        return Action(CALL, player, 0, 0, stop + 1) if at + 2 == stop else NO_ACTION
+        return Action(CALL, player, 0, 0, False, stop + 1) if at + 2 == stop else NO_ACTION
     if text[at] == 115 and text[at + 1] == 109:
         return _shown(text, at + 2, stop, player, cards)
     if at + 4 < stop and text[at] == 99 and text[at + 1] == 98 and text[at + 2] == 114 and text[at + 3] == SPACE:
-        cents, after, _ = number(text, at + 4, stop)
+        cents, after, decimals = number(text, at + 4, stop)
         if after == stop:
-            return Action(RAISE, player, cents, 0, stop + 1)
+            return Action(RAISE, player, cents, 0, decimals, stop + 1)
     return NO_ACTION
 
 
@@ -306,30 +325,30 @@ def _dealt(text: Bytes, at: int, stop: int, cards: Ints) -> Action:
     """`d dh p1 AsKd` or `d db 2c3c4c`."""
     if text[at + 3] == 98:
         count = _cards(text, at + 5, stop, cards)
-        return Action(BOARD, 0, 0, count, stop + 1) if count > 0 else NO_ACTION
+        return Action(BOARD, 0, 0, count, False, stop + 1) if count > 0 else NO_ACTION
     player, after = _player(text, at + 5, stop)
     if text[at + 3] != 104 or after < 0 or after >= stop or text[after] != SPACE:
         return NO_ACTION
     count = _cards(text, after + 1, stop, cards)
-    return Action(DEAL, player, 0, count, stop + 1) if count > 0 else NO_ACTION
+    return Action(DEAL, player, 0, count, False, stop + 1) if count > 0 else NO_ACTION
 
 
 @jit
 def _shown(text: Bytes, at: int, stop: int, player: int, cards: Ints) -> Action:
     """`p1 sm`, `p1 sm -` or `p1 sm AsKd`, from after the word."""
     if at == stop:
-        return Action(MUCK, player, 0, 0, stop + 1)
+        return Action(MUCK, player, 0, 0, False, stop + 1)
     if text[at] != SPACE:
         return NO_ACTION
     if at + 2 == stop and text[at + 1] == HYPHEN:
-        return Action(SHOW, player, 0, 0, stop + 1)
+        return Action(SHOW, player, 0, 0, False, stop + 1)
     count = _cards(text, at + 1, stop, cards)
-    return Action(SHOW, player, 0, count, stop + 1) if count > 0 else NO_ACTION
+    return Action(SHOW, player, 0, count, False, stop + 1) if count > 0 else NO_ACTION
 
 
 @jit
 def _cards(text: Bytes, at: int, stop: int, cards: Ints) -> int:
-    """The codes of cards written together; how many, below zero where they are not all told."""
+    """The codes of cards written together; how many, below zero where they are no cards."""
     count = (stop - at) // 2
     if count * 2 != stop - at or count > len(cards):
         return -1
