@@ -34,9 +34,11 @@ SCREENS = {"desktop": (1440, 900), "phone": (390, 844)}
 EVERYWHERE = [(screen, scheme) for screen in SCREENS for scheme in ("light", "dark")]
 DARK = {"stud", "pai-gow-tiles", "history", "lobby-phone"}
 """What the docs show in dark."""
-WHOLE = ("replay", "floor")
+WHOLE = ("replay", "floor", "odds")
 """Pages of which a desktop shows all, not only what fits the screen."""
 BOTS = 5
+WORKED_OUT = 90_000
+"""Milliseconds for odds that nobody has asked for before."""
 
 
 @dataclass(frozen=True)
@@ -143,9 +145,10 @@ class Studio:
         return not self.only or any(word in name for word in self.only)
 
     async def shoot(
-        self, name: str, at: str, kinds: Iterable[tuple[str, str]], then: str = "", whole: bool = False
+        self, name: str, at: str, kinds: Iterable[tuple[str, str]], then: str = "", whole: bool = False, until: str = ""
     ) -> None:
-        """The page at an address on these screens; `then` is a button or tab to click first."""
+        """The page at an address on these screens; `then` is a button or tab to click first, and `until` what to wait
+        for after that."""
         for screen, scheme in kinds:
             width, height = SCREENS[screen]
             context = await self.browser.new_context(
@@ -164,6 +167,9 @@ class Studio:
             await page.wait_for_load_state("networkidle")
             if then:
                 await page.get_by_role("tab", name=then).or_(page.get_by_role("button", name=then)).first.click()
+            if until:
+                await page.locator(until).first.wait_for(timeout=WORKED_OUT)
+                await page.locator(until).first.scroll_into_view_if_needed()
             await page.wait_for_timeout(500)
             await self.keep(
                 page, f"{name}-{screen}" + ("" if scheme == "light" else "-dark"), whole and screen == "desktop"
@@ -218,13 +224,15 @@ class Studio:
                 await wire.next()
                 await play_to(wire, MOMENTS[family])
                 await self.shoot(family, f"#/table/{table}", self.kinds(family))
+                if family == "twenty-one":
+                    await self.shoot("hint", f"#/table/{table}", self.kinds("hint"), "Hint", until=".hints tbody")
                 if self.every:
                     await play_to(wire, ends(MOMENTS[family].hand))
                     await self.shoot(f"{family}-settled", f"#/table/{table}", EVERYWHERE)
 
     async def pages(self) -> None:
         """Everything else: what is beside a table, a hand replayed and its shuffle verified, lobby and floor."""
-        names = ("settlement", "rules", "beside", "history", "replay", "lobby", "floor")
+        names = ("settlement", "rules", "odds", "beside", "history", "replay", "lobby", "floor")
         if not any(map(self.wanted, names)):
             return
         filing = "westlane/three-card-poker"
@@ -234,6 +242,7 @@ class Studio:
         for name, at, then in (
             ("settlement", f"#/table/{table}", ""),
             ("rules", f"#/rules/{filing}", ""),
+            ("odds", f"#/rules/{filing}", "Odds"),
             ("beside", f"#/table/{table}", "Rules"),
             ("history", f"#/table/{table}", "History"),
             ("replay", f"#/table/{table}/hand/1", ""),
@@ -241,7 +250,8 @@ class Studio:
             ("floor", "#/floor", ""),
         ):
             if self.wanted(name) and (self.every or name != "beside"):
-                await self.shoot(name, at, self.kinds(name), then, whole=name in WHOLE)
+                until = '[aria-label="Wagers and their edges"] tbody' if name == "odds" else ""
+                await self.shoot(name, at, self.kinds(name), then, whole=name in WHOLE, until=until)
 
 
 async def main() -> None:
