@@ -76,8 +76,8 @@ def test_most_hands_are_vouched_for(filing: str) -> None:
             seen["vouched"] += 1
             seen.update(_what_happened(hand))
     print(filing, SEED, dict(seen))
-    # In limit games an all-in of less than a bet is left to the engine, and many here are short; so are odd chips.
-    assert seen["vouched"] > 0.5 * HANDS
+    # Blinds that are all somebody has, and odd chips, are left to the engine.
+    assert seen["vouched"] > 0.6 * HANDS
     for what in ("side pot", "split pot", "uncalled", "ante", "all in", "muck", "heads-up", "cents"):
         assert seen[what] >= 2, (what, seen)
     assert (seen["low half"] >= 20) == (filing == "standard/omaha-8")
@@ -155,7 +155,8 @@ def _swap(text: str, rng: random.Random) -> str:
 def _hide(text: str, rng: random.Random) -> str:
     """Some hole cards that are not told, and now and then a show that tells none, or others."""
     hidden = re.sub(r"(d dh p\d )(\w+)", lambda found: found[1] + _hidden(found[2], rng), text)
-    return re.sub(r"sm (\w+)", lambda found: f"sm {rng.choice((found[1], found[1], '-', 'AsKd'))}", hidden)
+    shown = re.sub(r"sm (\w+)", lambda found: f"sm {rng.choice((found[1], found[1], '-', 'AsKd'))}", hidden)
+    return re.sub(r", 'p\d sm[^']*'", lambda found: rng.choice((found[0], "")), shown)
 
 
 def _spread(text: str, rng: random.Random) -> str:
@@ -198,6 +199,10 @@ def test_the_collection() -> None:
 def test_what_is_unusual_is_left_to_the_engine() -> None:
     text = NO_LIMIT.strip()
     assert vouches(text) and vouches(HEADS_UP.strip())
+    # But not what many histories have: other letters in names, cards that nobody saw, and a winner who shows alone.
+    assert vouches(text.replace("'Cy'", "'Cé'"))
+    assert vouches(text.replace("AsAd", "????").replace(", 'p1 sm'", ""))
+    assert vouches(HEADS_UP.strip().replace("'p2 f'", "'p2 f', 'p1 sm 9c9d'"))
     assert not vouches(STUD.strip())
     for old, new in (
         ("[1, 2, 0]", "[1, 2, 4]"),  # a straddle
@@ -206,7 +211,10 @@ def test_what_is_unusual_is_left_to_the_engine() -> None:
         ("hand = 7", "hand = 7 # remark"),
         ("hand = 7", "_filing = 'oaks/texas-holdem'"),
         ("hand = 7", "hand = 7\nhand = 8"),
-        ("'Cy'", "'Cé'"),
+        ("'NT'", "xNTx"),
+        ("'NT'", "'NT"),
+        ("'Cy'", "'C\x7f'"),
+        ("'Cy'", "'C\ud800'"),
     ):
         assert old in text
         assert not vouches(text.replace(old, new)), new

@@ -47,7 +47,7 @@ def again(
     """
     files = list(found(path))
     reports: list[Report] = []
-    glance = sum(file.stat().st_size for file in files if KINDS.get(file.suffix, "").startswith(HISTORY)) >= GLANCE_FROM
+    glance = sum(map(_histories_in, files)) >= GLANCE_FROM
     if as_json:
         reports = [run_one(file, glance) for file in files]
         dump([{"file": str(one.file), "ok": not one.status, "kind": one.kind, "problems": one.problems}
@@ -129,6 +129,16 @@ def _run_histories(path: Path, glance: bool) -> Report:
         problems += [f"hand {name}: {one}." if name else f"{one}." for one in found]
         status = max(status, worst if found else 0)
     return Report(path, KINDS[path.suffix], status, problems)
+
+
+def _histories_in(path: Path) -> int:
+    """How many bytes of hand histories there are in a file."""
+    if not KINDS.get(path.suffix, "").startswith(HISTORY):
+        return 0
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0
 
 
 def _doubtful(path: Path) -> Iterator[tuple[str, phh.HandHistory | phh.BadHistory]]:

@@ -16,7 +16,7 @@ from houseway.phh.glance_hand import plays
 from houseway.phh.glance_table import HOLE, ROWS, set_up
 from houseway.phh.glance_text import MOST_FIELDS, MOST_PLAYERS, OTHER, Bytes, Fields, fields_of
 from houseway.phh.model import BadHistory, HandHistory
-from houseway.phh.reader import loads, scan, scan_some, text_of
+from houseway.phh.reader import loads, or_bad, scan_some, text_of
 from houseway.phh.replay import check
 from houseway.ranks._jit import jit
 
@@ -28,7 +28,10 @@ def check_text(text: str) -> list[str]:
 
 def vouches(text: str) -> bool:
     """Whether a glance shows that the history is right; if not, it may be right all the same."""
-    data = np.frombuffer(text.encode(), np.uint8)
+    try:
+        data = np.frombuffer(text.encode(), np.uint8)
+    except UnicodeEncodeError:
+        return False
     return bool(_vouches(data, 0, len(data), scorer(7), scorer(5)))
 
 
@@ -42,7 +45,7 @@ def scan_doubtful(path: str | Path) -> Iterator[tuple[str, HandHistory | BadHist
     if str(path).endswith(".phhs"):
         yield from scan_some(text, lambda body: not vouches(body))
     elif not vouches(text):
-        yield from scan(path)
+        yield "", or_bad(text)
 
 
 @jit

@@ -134,12 +134,12 @@ def plays(text: Bytes, end: int, fields: Fields, game: Game, seats: Ints, by: Sc
 
 @jit
 def _shows(act: Action, cards: Ints, game: Game, now: Standing, seats: Ints, out: int) -> int:
-    """A hand that is shown, or thrown away, when all betting is over: the cards that are out, below zero where it
-    cannot be."""
+    """A hand that is shown, or thrown away, when all betting is over, be it by the last player left: the cards that are
+    out, below zero where it cannot be."""
     seat = act.player
     if now.street <= RIVER or seat >= game.players or not seats[LIVE, seat] or seats[TOLD, seat]:
         return -1
-    if seats[NUMBER, IN_HAND] == 1 or act.held not in (0, game.held):
+    if act.held not in (0, game.held):
         return -1
     seats[TOLD, seat] = True
     seats[SHOWS, seat] = act.kind == SHOW
@@ -219,7 +219,9 @@ def _acted(act: Action, game: Game, now: Standing, seats: Ints) -> Standing:
     if seats[CLOSED, seat] or _can_bet(seats) < 2 or to > have or have <= now.level:
         return no
     by = to - (now.full if game.kind == LIMIT else now.level)
-    if (game.kind == LIMIT and by != now.unit) or (by < now.unit and (to != have or by <= 0)):
+    if game.kind == LIMIT and to != min(now.full + now.unit, have):
+        return no
+    if by < now.unit and (to != have or to <= now.level):
         return no
     if game.kind == POT_LIMIT and by > max(now.unit, seats[PUT].sum() + game.dead + now.level - seats[BET, seat]):
         return no

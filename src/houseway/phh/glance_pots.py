@@ -3,7 +3,7 @@
 import numpy as np
 
 from houseway.odds.wagers.scores import Scorer, number_of
-from houseway.phh.glance_table import CHIPS, HOLE, LIVE, MOST_HELD, PUT, SHOWS, WON, Game
+from houseway.phh.glance_table import CHIPS, HOLE, LIVE, MOST_HELD, PUT, SHOWS, TOLD, WON, Game
 from houseway.phh.glance_text import FINISHING, MOST_PLAYERS, UNKNOWN, WINNINGS, Bytes, Fields, Ints, numbers
 from houseway.ranks._jit import jit
 
@@ -26,7 +26,10 @@ def award(game: Game, seats: Ints, board: Ints, chip: int, by: Scorer) -> bool:
         if not seats[LIVE, seat] or not seats[SHOWS, seat]:
             continue
         if holds(seats, seat, UNKNOWN, game.held):
-            return False
+            if seats[TOLD, seat]:
+                return False
+            # Nobody has seen these cards: they are taken for thrown away.
+            continue
         highs[seat] = _high(seats, seat, board, game.held, by)
         if game.low:
             lows[seat] = _low(seats, seat, board)

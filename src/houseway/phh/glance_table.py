@@ -10,6 +10,7 @@ from houseway.phh.glance_text import (
     BIG_BET,
     BLINDS,
     BRING_IN,
+    DOUBLE,
     FINISHING,
     LINE,
     MIN_BET,
@@ -122,6 +123,8 @@ def set_up(text: Bytes, end: int, fields: Fields, seats: Ints) -> tuple[Game, bo
 def _variant(text: Bytes, at: int, end: int) -> int:
     """Which of the games it is; below zero where it is none of them."""
     quote = text[at]
+    if quote != QUOTE and quote != DOUBLE:
+        return -1
     for variant in range(len(WORDS)):
         place = at
         for letter in WORDS[variant]:

@@ -32,7 +32,7 @@ NAMES: Final = np.zeros((len(FIELDS), max(map(len, FIELDS)) + 1), np.uint8)
 for _at, _name in enumerate(FIELDS):
     NAMES[_at, : len(_name)] = list(_name.encode())
 
-CARDS: Final = np.full((128, 128), -1, np.int64)
+CARDS: Final = np.full((256, 256), -1, np.int64)
 """The code of a card by its two letters."""
 for _card in STANDARD:
     CARDS[ord(_card[0]), ord(_card[1])] = CODE[_card]
@@ -42,6 +42,7 @@ CARDS[ord("?"), ord("?")] = UNKNOWN
 QUOTE, DOUBLE, COMMA, SPACE, LINE, POINT, BACKSLASH = (ord(letter) for letter in "'\", \n.\\")
 OPEN, CLOSE, EQUALS, COLON, UNDERLINE, HYPHEN, REMARK = (ord(letter) for letter in "[]=:_-#")
 ZERO, NINE = ord("0"), ord("9")
+DELETE: Final = 127
 
 
 class Fields(NamedTuple):
@@ -123,7 +124,7 @@ def _which(text: Bytes, start: int, end: int) -> int:
 @jit
 def _line_end(text: Bytes, at: int, end: int) -> int:
     while at < end and text[at] != LINE:
-        if not 32 <= text[at] < 127:
+        if text[at] < 32 or text[at] == DELETE:
             return -1
         at += 1
     return at
@@ -194,7 +195,7 @@ def after_text(text: Bytes, at: int, end: int) -> int:
     quote = text[at]
     at += 1
     while at < end and text[at] != quote:
-        if not 32 <= text[at] < 127 or (quote == DOUBLE and text[at] == BACKSLASH):
+        if text[at] < 32 or text[at] == DELETE or (quote == DOUBLE and text[at] == BACKSLASH):
             return -1
         at += 1
     return at + 1 if at < end else -1
@@ -353,7 +354,7 @@ def _cards(text: Bytes, at: int, stop: int, cards: Ints) -> int:
     if count * 2 != stop - at or count > len(cards):
         return -1
     for place in range(count):
-        cards[place] = CARDS[text[at + 2 * place] & 127, text[at + 2 * place + 1] & 127]
+        cards[place] = CARDS[text[at + 2 * place], text[at + 2 * place + 1]]
         if cards[place] < 0:
             return -1
     return count

@@ -46,10 +46,7 @@ def scan(path: str | Path) -> Iterator[tuple[str, HandHistory | BadHistory]]:
     if str(path).endswith(".phhs"):
         yield from scan_all(text)
         return
-    try:
-        yield "", loads(text)
-    except BadHistory as bad:
-        yield "", bad
+    yield "", or_bad(text)
 
 
 def text_of(path: str | Path) -> str:
@@ -93,7 +90,7 @@ def scan_all(text: str) -> Iterator[tuple[str, HandHistory | BadHistory]]:
     try:
         tables = _toml(text)
     except BadHistory as bad:
-        each = [(name, _or_bad(body)) for name, body in hands]
+        each = [(name, or_bad(body)) for name, body in hands]
         yield from each
         if before.strip() or not any(isinstance(history, BadHistory) for _, history in each):
             yield "", bad
@@ -129,10 +126,11 @@ def apart(text: str) -> tuple[str, list[tuple[str, str]]]:
 
 
 def _stand_apart(before: str, hands: list[tuple[str, str]]) -> bool:
-    return bool(hands) and not before.strip() and len({name for name, _ in hands}) == len(hands)
+    return bool(hands) and not before.strip(" \t\n") and len({name for name, _ in hands}) == len(hands)
 
 
-def _or_bad(text: str) -> HandHistory | BadHistory:
+def or_bad(text: str) -> HandHistory | BadHistory:
+    """The one hand in the text of a .phh file, or what is wrong with it."""
     try:
         return loads(text)
     except BadHistory as bad:
