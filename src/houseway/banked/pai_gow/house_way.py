@@ -9,21 +9,28 @@ The joker counts as an ace wherever groups of equal cards are counted, except in
 the other six cards are what the line means. Where the joker is wild, only the other six are counted.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import combinations
+from operator import itemgetter
 from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import BeforeValidator, Field, model_validator
 
 from houseway.banked.pai_gow.round import Hand, Setting
-from houseway.felt.cards import JOKER, RANK_NAMES, RANKS, Card
+from houseway.felt.cards import JOKER, RANK, RANK_NAMES, RANKS, Card
 from houseway.filings.model import Data, Section
 from houseway.ranks.ranking import Class, Ranking
 from houseway.ranks.tally import BY_RANK, tally
 
 ACE = RANKS.index("A")
+HEIGHT: Mapping[Card, int] = {**RANK, JOKER: ACE + 1}
+"""The rank of a card, the joker's above the aces'."""
+PLACES = tuple(
+    (one, other, itemgetter(one, other), itemgetter(*(at for at in range(7) if at not in (one, other))))
+    for one, other in combinations(range(7), 2)
+)
+"""The 21 ways to take two of seven cards: which, and how the two and the other five are got."""
 
 SHAPES: Mapping[str, tuple[int, ...]] = {
     "no-pair": (),
@@ -94,10 +101,19 @@ class Play(Data):
     joker: bool = False
     """With `like`: as those lines would that are about the joker."""
 
+    @cached_property
+    def ranks(self) -> str:
+        """Every rank that it speaks of."""
+        return self.front_is + self.front_least + self.front_has + self.back_least
+
+    @cached_property
+    def classes(self) -> frozenset[Class]:
+        """What the back may be."""
+        return frozenset().union(*(BACKS[kind] for kind in self.back))
+
     @model_validator(mode="after")
     def _known(self) -> "Play":
-        ranks = (self.front_is, self.front_least, self.front_has, self.back_least)
-        if any(rank not in RANKS for text in ranks for rank in text):
+        if any(rank not in RANKS for rank in self.ranks):
             raise ValueError("ranks are written 2 to 9, T, J, Q, K, A")
         unknown = [name for name in self.back if name not in BACKS]
         if unknown:
@@ -183,12 +199,13 @@ class Dealt:
 
     def __init__(self, cards: Sequence[Card], ranking: Ranking) -> None:
         self.cards = tuple(sorted(cards, key=_height, reverse=True))
+        heights = [_height(card) for card in self.cards]
         """The highest first; the joker as an ace above the others."""
         self.ranking = ranking
         self.joker = JOKER in self.cards
-        self.with_ace = Groupings(_height(card) for card in self.cards)
+        self.with_ace = Groupings(heights)
         """The joker counted as an ace."""
-        self.natural = Groupings(_height(card) for card in self.cards if card != JOKER)
+        self.natural = Groupings(heights[1:]) if self.joker else self.with_ace
         self.groups = self.natural if ranking.joker == "wild" else self.with_ace
 
     @cached_property
@@ -202,12 +219,11 @@ class Dealt:
         cards, ranking = self.cards, self.ranking
         total, each = ranking.tally(cards), [tally((card,)) for card in cards]
         found = []
-        for one, other in combinations(range(7), 2):
-            front = (cards[one], cards[other])
-            back = (*cards[:one], *cards[one + 1 : other], *cards[other + 1 :])
+        for one, other, front, rest in PLACES:
+            back = rest(cards)
             taken = each[one] + each[other]
             value = ranking.tallied(total - taken, back)
-            found.append(Split(front, back, ranking.ranks_score(taken & BY_RANK), value, ranking.name(value)))
+            found.append(Split(front(cards), back, ranking.ranks_score(taken & BY_RANK), value, ranking.name(value)))
         return tuple(found)
 
     @cached_property
@@ -221,11 +237,14 @@ class Groupings:
     __slots__ = ("ranks", "shape", "singles")
 
     def __init__(self, heights: Iterable[int]) -> None:
-        counts = Counter(min(height, ACE) for height in heights)
-        groups = sorted(((count, rank) for rank, count in counts.items() if count > 1), reverse=True)
-        self.shape = NAMED[tuple(count for count, _ in groups)]
+        counts: dict[int, int] = {}
+        for height in heights:
+            rank = height if height < ACE else ACE
+            counts[rank] = counts.get(rank, 0) + 1
+        groups = sorted([(count, rank) for rank, count in counts.items() if count > 1], reverse=True)
+        self.shape = NAMED[tuple([count for count, _ in groups])]
         self.ranks = [rank for _, rank in groups]
-        self.singles = sorted((rank for rank, count in counts.items() if count == 1), reverse=True)
+        self.singles = sorted([rank for rank, count in counts.items() if count == 1], reverse=True)
 
 
 class Split(NamedTuple):
@@ -238,9 +257,7 @@ class Split(NamedTuple):
     back_class: Class
 
 
-def _height(card: Card) -> int:
-    """The rank of a card, the joker's above the aces'."""
-    return ACE + 1 if card == JOKER else RANKS.index(card[0])
+_height = HEIGHT.__getitem__
 
 
 def set_by(way: HouseWay, cards: Sequence[Card], ranking: Ranking) -> Setting:
@@ -334,8 +351,10 @@ def _fits(play: Play, split: Split, dealt: Dealt) -> bool:
     name = dealt.ranking.name(front_score)
     if play.front != "any" and (name is Class.PAIR) != (play.front == "pair"):
         return False
-    if play.back and not _is_behind(play.back, back, back_class):
+    if play.back and back_class not in play.classes and not _is_still(play.back, back, back_class):
         return False
+    if not play.ranks:
+        return True
     heights = sorted(_played(front, dealt.ranking), reverse=True)
     if play.front_is and heights != [RANKS.index(rank) for rank in play.front_is]:
         return False
@@ -346,10 +365,9 @@ def _fits(play: Play, split: Split, dealt: Dealt) -> bool:
     return not play.back_least or _pair_of(back_score) >= RANKS.index(play.back_least)
 
 
-def _is_behind(wanted: Sequence[str], back: Hand, name: Class) -> bool:
-    """Whether the back is of a kind wanted; a pair that the joker makes a flush or straight as well is still a pair."""
-    if any(name in BACKS[kind] for kind in wanted):
-        return True
+def _is_still(wanted: Sequence[str], back: Hand, name: Class) -> bool:
+    """Whether the back is of a kind wanted all the same: a pair that the joker makes a flush or straight as well is
+    still a pair."""
     return name in COMPLETE and JOKER in back and Groupings(map(_height, back)).shape in map(SHAPE.get, wanted)
 
 
