@@ -1,14 +1,18 @@
 """Array kernels give the scores of the plain functions, and keep their tables on disk."""
 
+import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+import numba
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+import houseway
+from houseway import caches
 from houseway.felt.cards import CARDS, Card
-from houseway.ranks import badugi, kernels, low, omaha, tables
+from houseway.ranks import _jit, badugi, kernels, low, omaha, tables
 from houseway.ranks.high import BUG, MEXICAN, STANDARD, WILD, high, poker
 from houseway.ranks.three import three
 from houseway.ranks.two import two
@@ -96,7 +100,7 @@ def test_tables_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setenv("HOUSEWAY_CACHE", str(tmp_path / "new"))
     build = tables.of_ranking.__wrapped__
     first = build(STANDARD, 3)
-    (kept,) = (tmp_path / "new").iterdir()
+    (kept,) = (tmp_path / "new" / "ranks").iterdir()
     for again in (build(STANDARD, 3), _after(lambda: kept.write_bytes(b"torn"), lambda: build(STANDARD, 3))):
         for one, other in zip(first, again, strict=True):
             np.testing.assert_array_equal(one, other)
@@ -109,10 +113,37 @@ def _after(first: Callable[[], object], then: Callable[[], tables.Tables]) -> ta
     return then()
 
 
-def test_where_tables_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("HOUSEWAY_CACHE", raising=False)
+def test_where_things_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOUSEWAY_CACHE", "/own")
+    assert caches.folder("ranks") == Path("/own/ranks")
+    monkeypatch.delenv("HOUSEWAY_CACHE")
     monkeypatch.setenv("XDG_CACHE_HOME", "/shared")
-    assert tables.cache_directory() == Path("/shared/houseway")
+    assert caches.folder("ranks") == Path("/shared/houseway/ranks")
     monkeypatch.delenv("XDG_CACHE_HOME")
     monkeypatch.setenv("HOME", "/home/dealer")
-    assert tables.cache_directory() == Path("/home/dealer/.cache/houseway")
+    assert caches.folder("odds") == Path("/home/dealer/.cache/houseway/odds")
+
+
+def test_loops_go_by_the_state_of_all_files_and_few_states_are_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(numba.config, "CACHE_DIR", "as before")
+    package = tmp_path / "houseway"
+    for part in _jit.PARTS:
+        (package / part).mkdir(parents=True)
+        (package / part / "loops.py").write_text("first")
+    monkeypatch.setattr(houseway, "__file__", str(package / "__init__.py"))
+    states = [_jit._state()]
+    assert _jit._state() == states[0]
+    for part in _jit.PARTS:
+        (package / part / "loops.py").write_text("then")
+        os.utime(package / part / "loops.py", (1, 1))
+        states.append(_jit._state())
+    assert len(set(states)) == len(states)
+    for time, state in enumerate(states):
+        _jit._keep_in(tmp_path / "kept" / state)
+        assert str(tmp_path / "kept" / state) == numba.config.CACHE_DIR
+        os.utime(tmp_path / "kept" / state, (time, time))
+    assert {one.name for one in (tmp_path / "kept").iterdir()} == set(states[-_jit.MOST :])
+    _jit._keep_in(package / "felt" / "loops.py" / "in a file")
+    assert str(tmp_path / "kept" / states[-1]) == numba.config.CACHE_DIR

@@ -10,7 +10,6 @@ with the code that builds them.
 """
 
 import hashlib
-import os
 import tempfile
 import zipfile
 from collections.abc import Callable, Iterator
@@ -22,6 +21,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway import caches
 from houseway.felt.cards import CODE, JOKER, RANK, SUIT
 from houseway.ranks import low, ranking, tally
 from houseway.ranks.ranking import Ranking
@@ -138,7 +138,7 @@ def _kept(name: str, build: Callable[[], Tables]) -> Tables:
     digest = hashlib.sha256(name.encode())
     for source in _SOURCES:
         digest.update(Path(source).read_bytes())
-    path = cache_directory() / f"ranks-{digest.hexdigest()[:24]}.npz"
+    path = caches.folder("ranks") / f"{digest.hexdigest()[:24]}.npz"
     with suppress(OSError, ValueError, KeyError, zipfile.BadZipFile), np.load(path) as stored:
         return Tables(**{field: stored[field] for field in Tables._fields})
     tables = build()
@@ -148,11 +148,3 @@ def _kept(name: str, build: Callable[[], Tables]) -> Tables:
             np.savez(part, **tables._asdict())
         Path(part.name).replace(path)
     return tables
-
-
-def cache_directory() -> Path:
-    """Where tables are kept: `$HOUSEWAY_CACHE`, or `houseway` in the user's cache directory."""
-    if own := os.environ.get("HOUSEWAY_CACHE"):
-        return Path(own)
-    shared = os.environ.get("XDG_CACHE_HOME")
-    return (Path(shared) if shared else Path.home() / ".cache") / "houseway"

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import houseway
+from houseway import caches
 from houseway.odds.wagers import odds
 from houseway.odds.wagers.answer import Asked, Chart, Number, Odds, Outcome, Strategy, WagerOdds
 from houseway.table.game import Game
@@ -19,12 +20,8 @@ CODE: Final = ("felt", "ranks", "filings", "banked", "odds")
 
 
 def folder() -> Path:
-    """Where answers are kept: `$HOUSEWAY_CACHE`, or the user's cache."""
-    named = os.environ.get("HOUSEWAY_CACHE")
-    if named:
-        return Path(named) / "odds"
-    home = os.environ.get("XDG_CACHE_HOME")
-    return (Path(home) if home else Path.home() / ".cache") / "houseway" / "odds"
+    """Where answers are kept."""
+    return caches.folder("odds")
 
 
 def answered(game: Game, asked: Asked, fresh: bool = False) -> Odds:
