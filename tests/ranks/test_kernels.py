@@ -142,8 +142,8 @@ def test_loops_go_by_the_state_of_all_files_and_few_states_are_kept(
     assert len(set(states)) == len(states)
     for time, state in enumerate(states):
         _jit._keep_in(tmp_path / "kept" / state)
-        assert str(tmp_path / "kept" / state) == numba.config.CACHE_DIR
+        assert str(tmp_path / "kept" / state) == _jit.kept_in()
         os.utime(tmp_path / "kept" / state, (time, time))
     assert {one.name for one in (tmp_path / "kept").iterdir()} == set(states[-_jit.MOST :])
     _jit._keep_in(package / "felt" / "loops.py" / "in a file")
-    assert str(tmp_path / "kept" / states[-1]) == numba.config.CACHE_DIR
+    assert str(tmp_path / "kept" / states[-1]) == _jit.kept_in()

@@ -19,16 +19,24 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 import uvicorn
 import websockets
 from fastapi import FastAPI
 
 from houseway.cli import for_page
+from houseway.ranks._jit import kept_in
 from houseway.room import api
 from houseway.room.people import Floor
 from houseway.room.store import Ended, Store
 
 FLOOR = "a floor token for tests"
+
+
+def keep_answers_in(folder: Path, patch: pytest.MonkeyPatch) -> None:
+    """Odds that are found are kept there; loops stay where they are, or each process would compile them anew."""
+    patch.setenv("HOUSEWAY_CACHE", str(folder))
+    patch.setenv("NUMBA_CACHE_DIR", kept_in())
 
 
 def free_port() -> int:

@@ -22,7 +22,7 @@ from houseway.room.live import LiveTable
 from houseway.room.store import Store, sqlite_url
 from houseway.table.hand import Hand
 from houseway.table.view import HIDDEN
-from tests.room.rooms import Client, Faults, Wire, application, running, served
+from tests.room.rooms import Client, Faults, Wire, application, keep_answers_in, running, served
 
 BACCARAT = "silver-fox/ez-baccarat"
 THREE_CARD = "westlane/three-card-poker"
@@ -35,8 +35,15 @@ def cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """Where answers are kept, empty at first."""
     folder = tmp_path_factory.mktemp("cache")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("HOUSEWAY_CACHE", str(folder))
+        keep_answers_in(folder, patch)
         yield folder
+
+
+@pytest.fixture(scope="module", autouse=True)
+def compiled(cache: Path) -> None:  # noqa: ARG001
+    """Advice is given up after some seconds, which a compiler at work beside other tests may take by itself."""
+    for filing in (THREE_CARD, LET_IT_RIDE):
+        odds(houseway.load(filing))
 
 
 @pytest.fixture(scope="module")

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Error, Locator, expect
 
 from houseway.room.store import Store
 from tests.room.browser import FAMILIES, SECONDS, opened
-from tests.room.rooms import Client
+from tests.room.rooms import Client, keep_answers_in
 from tests.room.test_page_access import ACROSS, Ruth
 
 WORKED_OUT = 60_000
@@ -25,7 +25,7 @@ SOON = 2_000
 def slow(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Store]]:
     """A room that leaves time to look, and that has kept no odds."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("HOUSEWAY_CACHE", str(tmp_path_factory.mktemp("cache")))
+        keep_answers_in(tmp_path_factory.mktemp("cache"), patch)
         with opened(tmp_path_factory.mktemp("odds"), quick=False) as found:
             yield found
 

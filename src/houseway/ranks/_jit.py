@@ -52,6 +52,11 @@ if not os.environ.get("NUMBA_CACHE_DIR"):
     _keep_in(caches.folder("loops") / _state())
 
 
+def kept_in() -> str:
+    """Where Numba keeps what it compiles; nothing where that is beside the files."""
+    return str(vars(numba.config)["CACHE_DIR"])
+
+
 def jit(function: F) -> F:
     """Compile `function` at its first call, keep it on disk, and release Python's lock while it runs."""
     return cast(F, numba.njit(cache=True, nogil=True)(function))
