@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 import houseway
-from houseway.odds.threads import cores
+from houseway.odds.crews import cores
 from houseway.odds.wagers.answer import Asked
 from houseway.odds.wagers.twenty_one import main_wager, odds, solved
 

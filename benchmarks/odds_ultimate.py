@@ -24,7 +24,7 @@ from rich.table import Table
 from houseway.felt.cards import CODE, STANDARD, Card
 from houseway.library import load
 from houseway.odds import kernels as boards_up_to_suits
-from houseway.odds.threads import cores
+from houseway.odds.crews import cores
 from houseway.odds.wagers import ultimate
 from houseway.odds.wagers.answer import Asked
 from houseway.ranks import kernels

@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from contextlib import closing
 from typing import Any
 
 from houseway.room.store import Store
@@ -25,7 +26,13 @@ def test_two_processes_on_one_postgresql_either_killed() -> None:
 
 def test_two_workers_share_a_table() -> None:
     """What is done at one process is told by the other."""
-    with postgres() as url, served(Store(url)) as one, served(Store(url)) as other:
+    with (
+        postgres() as url,
+        closing(Store(url)) as first,
+        closing(Store(url)) as second,
+        served(first) as one,
+        served(second) as other,
+    ):
         ann, bob = Client(one, "Ann"), Client(one, "Bob")
         table = ann.table("silver-fox/ez-baccarat", bots=3)
         bob.address = other

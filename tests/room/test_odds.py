@@ -6,7 +6,7 @@ import multiprocessing
 import random
 import time
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Any
 
@@ -90,7 +90,7 @@ def test_odds_are_worked_out_told_and_kept(address: str, cache: Path, tmp_path: 
     changed = json.loads(kept.read_text(encoding="utf-8"))
     changed["wagers"][0]["title"] = "as it was kept"
     kept.write_text(json.dumps(changed), encoding="utf-8")
-    with served(Store(sqlite_url(tmp_path / "other.sqlite"))) as other:
+    with closing(Store(sqlite_url(tmp_path / "other.sqlite"))) as own, served(own) as other:
         assert told(other, BACCARAT)["wagers"][0]["title"] == "as it was kept"
 
 

@@ -4,6 +4,7 @@ import asyncio
 import json
 import random
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -122,7 +123,7 @@ def folded(entries: list[Entry]) -> LiveTable:
 
 def test_a_second_room_on_the_same_store_goes_on(tmp_path: Path) -> None:
     url = sqlite_url(tmp_path / "room.sqlite")
-    with served(Store(url)) as first:
+    with closing(Store(url)) as store, served(store) as first:
         ann = Client(first)
         table = ann.table("westlane/texas-holdem")
 
@@ -131,7 +132,7 @@ def test_a_second_room_on_the_same_store_goes_on(tmp_path: Path) -> None:
                 await wire.play(1, random.Random(1))
 
         asyncio.run(some())
-    with served(Store(url)) as second:
+    with closing(Store(url)) as store, served(store) as second:
         ann.address = second
 
         async def more() -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """Work in pieces for others to do: processes of this machine, or a Ray cluster for whoever has one."""
 
+import os
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -12,6 +13,11 @@ Result = TypeVar("Result")
 
 AHEAD = 4
 """Pieces that may be under way for each core, so that nobody waits and little is done that is not wanted."""
+
+
+def cores() -> int:
+    """How many cores this program may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class Crew(NamedTuple):

@@ -24,8 +24,7 @@ from houseway.bots.bot import Bot
 from houseway.felt.chips import money
 from houseway.library import FAMILIES
 from houseway.odds import crews
-from houseway.odds.crews import Crew
-from houseway.odds.threads import cores
+from houseway.odds.crews import Crew, cores
 from houseway.table.events import Moved, Settled
 from houseway.table.game import Game, open_game
 from houseway.table.hand import Hand

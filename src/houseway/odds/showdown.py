@@ -19,11 +19,12 @@ from numpy.typing import NDArray
 
 from houseway.felt.cards import JOKER, Card, cards
 from houseway.odds import exact, ranges, simulated
+from houseway.odds.crews import cores
 from houseway.odds.games import BadSpot, Game, game_named
 from houseway.odds.ranges import Range
 from houseway.odds.shares import Counts, parts, pots, standard_error
 from houseway.odds.spot import DECK, Spot, named, spot
-from houseway.odds.threads import Progress, cores
+from houseway.odds.threads import Progress
 
 Hand = str | Sequence[str] | NDArray[np.integer]
 """A hand or range in words, its cards one by one, or an array of card codes, one hand a row."""

@@ -1,6 +1,5 @@
 """Work in pieces, on several cores."""
 
-import os
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
@@ -13,11 +12,6 @@ Counts = NDArray[np.int64]
 
 Progress = Callable[[float], None]
 """Told again and again how much of the work is done, from 0 to 1."""
-
-
-def cores() -> int:
-    """How many cores this program may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def added_up(

@@ -21,7 +21,8 @@ from houseway.banked.pai_gow import seven
 from houseway.banked.pai_gow.cards import WITH_JOKER, EnvyRule
 from houseway.felt.chips import money
 from houseway.filings.model import Row, WagerRule
-from houseway.odds.threads import Counts, added_up, cores
+from houseway.odds.crews import cores
+from houseway.odds.threads import Counts, added_up
 from houseway.odds.wagers.answer import Outcome, WagerOdds, from_outcomes
 from houseway.odds.wagers.pai_gow_classes import DECK, JOKER_CODE, JOKER_RANK, SIZE, classes, each_hand
 from houseway.odds.wagers.pai_gow_results import gathered

@@ -17,7 +17,8 @@ from houseway.banked.pai_gow.round import HOUSE_WAY, Groups
 from houseway.banked.showdown.spots import BANK
 from houseway.felt.cards import CARDS, CODE, RANKS, Card
 from houseway.odds import crews
-from houseway.odds.threads import Counts, added_up, cores
+from houseway.odds.crews import cores
+from houseway.odds.threads import Counts, added_up
 from houseway.odds.wagers import fortune
 from houseway.odds.wagers.answer import Advice, Advisor, Asked, Odds, Outcome, Strategy, WagerOdds
 from houseway.odds.wagers.pai_gow_classes import DECK, JOKER_CODE, JOKER_RANK, SIZE, classes

@@ -17,7 +17,7 @@ from houseway.banked.pai_gow.round import HOUSE_WAY
 from houseway.banked.pai_gow.tiles import TileRules
 from houseway.banked.showdown.spots import BANK
 from houseway.felt.tiles import Tile
-from houseway.odds.threads import cores
+from houseway.odds.crews import cores
 from houseway.odds.wagers.answer import Advice, Advisor, Asked, Odds, Strategy, WagerOdds, from_outcomes
 from houseway.odds.wagers.pai_gow_results import by_cell, cell_result, for_the_bank, gathered, pays_of
 from houseway.odds.wagers.tiles_deals import Deals, Hand, every_deal

@@ -20,7 +20,8 @@ from houseway.banked.showdown.spots import BANK
 from houseway.banked.showdown.three_card import ThreeCardRules, score
 from houseway.felt.cards import CODE, JOKER, RANK_NAMES, RANKS, STANDARD, Card
 from houseway.filings.figures import Lines
-from houseway.odds.threads import added_up, cores
+from houseway.odds.crews import cores
+from houseway.odds.threads import added_up
 from houseway.odds.wagers import three_card_kernels as loops
 from houseway.odds.wagers.answer import Advice, Advisor, Asked, Chart, Odds, Strategy
 from houseway.odds.wagers.counted import End, Joint, Round, scale

@@ -12,7 +12,7 @@ from houseway.banked.twenty_one.counting import Count
 from houseway.banked.twenty_one.rules import Totals, TwentyOneRules
 from houseway.felt.cards import JOKER
 from houseway.filings.model import WagerRule
-from houseway.odds.threads import cores
+from houseway.odds.crews import cores
 from houseway.odds.wagers.answer import Advisor, Asked, Odds, Outcome, Strategy, WagerOdds, from_outcomes
 from houseway.odds.wagers.twenty_one_bonus import bonuses
 from houseway.odds.wagers.twenty_one_charts import Charts

@@ -23,7 +23,8 @@ from houseway.banked.showdown import facts
 from houseway.banked.showdown.ultimate import BOARD, UltimateRules
 from houseway.felt.cards import CODE, JOKER, RANKS, Card
 from houseway.odds import kernels
-from houseway.odds.threads import added_up, cores
+from houseway.odds.crews import cores
+from houseway.odds.threads import added_up
 from houseway.odds.wagers import ultimate_kernels as loops
 from houseway.odds.wagers.answer import Advice, Advisor, Asked, Chart, Odds, Progress, Strategy, silent
 from houseway.odds.wagers.counted import End, Joint, Round, scale
