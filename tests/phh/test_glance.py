@@ -14,6 +14,7 @@ import pytest
 import houseway
 from houseway import phh
 from houseway.phh.glance import check_text, vouches
+from houseway.phh.glance_table import VARIANTS
 from houseway.table.events import Acted, Moved
 from houseway.table.hand import Hand
 from houseway.table.options import Amount
@@ -228,3 +229,18 @@ def test_what_is_wrong_is_told_by_the_engine() -> None:
     ]
     with pytest.raises(phh.WrongHistory, match="it is p1's turn to bet"):
         check_text(NO_LIMIT.strip().replace("'p1 cbr 6', 'p2 cc'", "'p2 cbr 6', 'p1 cc'"))
+
+
+@pytest.mark.parametrize("code", VARIANTS)
+def test_it_knows_the_games_as_they_are_filed(code: str) -> None:
+    """What the loops take for granted stands in the filing."""
+    kind, held, players, low = VARIANTS[code]
+    game = houseway.load(phh.VARIANTS[code].filing)
+    rules = game.rules
+    (betting,) = rules.betting.values()
+    assert betting.kind == ("no-limit", "limit", "pot-limit")[kind]
+    assert (betting.raise_by, betting.short_all_in, betting.cap) == ("last-raise", "closed-since-full-raise", "none")
+    assert (rules.hole, rules.uses) == (held, "any" if held == 2 else "two")
+    assert max(table.seats for table in game.filing.seats.tables) == players
+    assert (rules.low == "eight-or-better") == low and rules.discard is None and rules.ranking == "standard"
+    assert not game.schedule(3)[1].fees
