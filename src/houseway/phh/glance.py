@@ -16,7 +16,7 @@ from houseway.phh.glance_hand import plays
 from houseway.phh.glance_table import HOLE, ROWS, set_up
 from houseway.phh.glance_text import MOST_FIELDS, MOST_PLAYERS, OTHER, Bytes, Fields, fields_of
 from houseway.phh.model import BadHistory, HandHistory
-from houseway.phh.reader import loads, or_bad, scan_some, text_of
+from houseway.phh.reader import loads, scan
 from houseway.phh.replay import check
 from houseway.ranks._jit import jit
 
@@ -37,15 +37,7 @@ def vouches(text: str) -> bool:
 
 def scan_doubtful(path: str | Path) -> Iterator[tuple[str, HandHistory | BadHistory]]:
     """The hands of a file that a glance does not vouch for, as `scan` gives them."""
-    try:
-        text = text_of(path)
-    except BadHistory as bad:
-        yield "", bad
-        return
-    if str(path).endswith(".phhs"):
-        yield from scan_some(text, lambda body: not vouches(body))
-    elif not vouches(text):
-        yield "", or_bad(text)
+    return scan(path, lambda text: not vouches(text))
 
 
 @jit

@@ -31,6 +31,7 @@ from houseway.phh.glance_text import (
     CLOSE,
     DEAL,
     FOLD,
+    LINE,
     MUCK,
     OPEN,
     RAISE,
@@ -124,7 +125,7 @@ def plays(text: Bytes, end: int, fields: Fields, game: Game, seats: Ints, by: Sc
             break
     if at < 0 or at >= end or text[at] != CLOSE:
         return False
-    if now.street <= RIVER or (at + 1 < end and text[at + 1] != 10):
+    if now.street <= RIVER or (at + 1 < end and text[at + 1] != LINE):
         return False
     if seats[NUMBER, IN_HAND] == 1:
         return ends_alone(game, seats) and agrees(text, end, fields, game, seats)

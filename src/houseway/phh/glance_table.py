@@ -26,6 +26,7 @@ from houseway.phh.glance_text import (
     Bytes,
     Fields,
     Ints,
+    after_truth,
     number,
     numbers,
     texts,
@@ -86,7 +87,7 @@ def set_up(text: Bytes, end: int, fields: Fields, seats: Ints) -> tuple[Game, bo
     if variant < 0:
         return none, False
     kind, held, low = RULES[variant, 0], RULES[variant, 1], RULES[variant, 3] == 1
-    if at[TRIMMING] and not _is_true_or_false(text, at[TRIMMING], end):
+    if at[TRIMMING] and not _ends(text, after_truth(text, at[TRIMMING], end), end):
         return none, False
     antes, blinds = np.zeros(MOST_PLAYERS, np.int64), np.zeros(MOST_PLAYERS, np.int64)
     players, decimals = numbers(text, at[STACKS], end, seats[CHIPS])
@@ -137,20 +138,6 @@ def _variant(text: Bytes, at: int, end: int) -> int:
 
 
 @jit
-def _is_true_or_false(text: Bytes, at: int, end: int) -> bool:
-    for word in (b"true", b"false"):
-        size = len(word)
-        if at + size <= end and (at + size == end or text[at + size] == 10):
-            same = True
-            for place in range(size):
-                if text[at + place] != word[place]:
-                    same = False
-            if same:
-                return True
-    return False
-
-
-@jit
 def _bets(text: Bytes, end: int, fields: Fields, limit: bool) -> tuple[int, int, bool]:
     """The smaller bet and the bigger one; nothing where they are not told as the game wants them."""
     at = fields.at
@@ -170,7 +157,7 @@ def _bets(text: Bytes, end: int, fields: Fields, limit: bool) -> tuple[int, int,
 
 @jit
 def _ends(text: Bytes, at: int, end: int) -> bool:
-    return at > 0 and (at == end or text[at] == 10)
+    return at > 0 and (at == end or text[at] == LINE)
 
 
 @jit

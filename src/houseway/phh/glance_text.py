@@ -138,6 +138,21 @@ def _value_end(text: Bytes, at: int, end: int) -> int:
         return after_text(text, at, end)
     if first == OPEN:
         return _array_end(text, at, end)
+    word = after_truth(text, at, end)
+    if word > 0:
+        return word
+    if at + 8 <= end and text[at + 2] == COLON and text[at + 5] == COLON:
+        for place in (0, 3, 6):
+            tens, ones = text[at + place], text[at + place + 1]
+            if not (ZERO <= tens <= (50 if place == 0 else 53) and ZERO <= ones <= NINE):
+                return -1
+        return at + 8 if text[at] < 50 or text[at + 1] < 52 else -1
+    return number(text, at, end)[1]
+
+
+@jit
+def after_truth(text: Bytes, at: int, end: int) -> int:
+    """Where `true` or `false` ends; below zero where there is neither."""
     for word in (b"true", b"false"):
         if at + len(word) <= end:
             same = True
@@ -146,13 +161,7 @@ def _value_end(text: Bytes, at: int, end: int) -> int:
                     same = False
             if same:
                 return at + len(word)
-    if at + 8 <= end and text[at + 2] == COLON and text[at + 5] == COLON:
-        for place in (0, 3, 6):
-            tens, ones = text[at + place], text[at + place + 1]
-            if not (ZERO <= tens <= (50 if place == 0 else 53) and ZERO <= ones <= NINE):
-                return -1
-        return at + 8 if text[at] < 50 or text[at + 1] < 52 else -1
-    return number(text, at, end)[1]
+    return -1
 
 
 @jit

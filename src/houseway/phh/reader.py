@@ -36,17 +36,20 @@ def read(path: str | Path) -> tuple[HandHistory, ...]:
     return tuple(found)
 
 
-def scan(path: str | Path) -> Iterator[tuple[str, HandHistory | BadHistory]]:
-    """Every hand of a file with its name (none in a .phh); a damaged one as what is wrong with it."""
+def scan(
+    path: str | Path, wanted: Callable[[str], bool] = lambda _text: True
+) -> Iterator[tuple[str, HandHistory | BadHistory]]:
+    """Every hand of a file with its name (none in a .phh), or those whose text is `wanted`; a damaged one as what is
+    wrong with it."""
     try:
         text = text_of(path)
     except BadHistory as bad:
         yield "", bad
         return
     if str(path).endswith(".phhs"):
-        yield from scan_all(text)
-        return
-    yield "", or_bad(text)
+        yield from scan_all(text, wanted)
+    elif wanted(text):
+        yield "", or_bad(text)
 
 
 def text_of(path: str | Path) -> str:
@@ -78,12 +81,15 @@ def loads_all(text: str) -> tuple[HandHistory, ...]:
     return tuple(found)
 
 
-def scan_all(text: str) -> Iterator[tuple[str, HandHistory | BadHistory]]:
-    """Every hand in the text of a .phhs file with its name; a damaged one as what is wrong with it."""
+def scan_all(
+    text: str, wanted: Callable[[str], bool] = lambda _text: True
+) -> Iterator[tuple[str, HandHistory | BadHistory]]:
+    """Every hand in the text of a .phhs file with its name; a damaged one as what is wrong with it. Where all of them
+    stand apart, only those whose text is `wanted`."""
     before, hands = apart(text)
     if _stand_apart(before, hands):
         try:
-            yield from [(name, _plainly(body)) for name, body in hands]
+            yield from [(name, _plainly(body)) for name, body in hands if wanted(body)]
             return
         except _NotPlain:
             pass
@@ -105,18 +111,6 @@ def scan_all(text: str) -> Iterator[tuple[str, HandHistory | BadHistory]]:
             yield name, checked(_tuples(fields))
         except BadHistory as bad:
             yield name, bad
-
-
-def scan_some(text: str, wanted: Callable[[str], bool]) -> Iterator[tuple[str, HandHistory | BadHistory]]:
-    """The hands of a .phhs whose text is `wanted`, where all of them stand apart; otherwise every hand."""
-    before, hands = apart(text)
-    if _stand_apart(before, hands):
-        try:
-            yield from [(name, _plainly(body)) for name, body in hands if wanted(body)]
-            return
-        except _NotPlain:
-            pass
-    yield from scan_all(text)
 
 
 def apart(text: str) -> tuple[str, list[tuple[str, str]]]:
