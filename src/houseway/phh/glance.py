@@ -1,9 +1,9 @@
-"""A glance at a history: most of hold'em and Omaha can be vouched for by a loop over their text, without playing them.
+"""A glance at a history: most of hold'em, Omaha and stud can be vouched for by a loop over their text, unplayed.
 
 The loop holds every action to the rules of the game (`VARIANTS`), deals, settles the pots and compares what the history
 tells of the end. It vouches only for what it is sure of: a history that has anything unusual (a straddle, a blind that
-is all somebody has, a winner whose cards are not told, an odd chip), or anything wrong, is left to the engine, which
-alone says what is wrong with a history.
+is all somebody has, a winner whose cards are not told, an open card that is not told, an odd chip), or anything wrong,
+is left to the engine, which alone says what is wrong with a history.
 """
 
 from collections.abc import Iterator
@@ -48,4 +48,4 @@ def _vouches(text: Bytes, begin: int, end: int, seven: Scorer, five: Scorer) -> 
     seats = np.zeros((ROWS, MOST_PLAYERS), np.int64)
     seats[HOLE:] = -1
     game, known = set_up(text, end, fields, seats)
-    return known and plays(text, end, fields, game, seats, seven if game.held == 2 else five)
+    return known and plays(text, end, fields, game, seats, five if game.held == 4 else seven)

@@ -3,7 +3,7 @@
 import numpy as np
 
 from houseway.odds.wagers.scores import Scorer, number_of
-from houseway.phh.glance_table import CHIPS, HOLE, LIVE, MOST_HELD, PUT, SHOWS, TOLD, WON, Game
+from houseway.phh.glance_table import CHIPS, HELD, HIGH_LOW, HOLE, LIVE, LOW, PUT, SHOWS, STUD, TOLD, WON, Game
 from houseway.phh.glance_text import FINISHING, MOST_PLAYERS, UNKNOWN, WINNINGS, Bytes, Fields, Ints, numbers
 from houseway.ranks._jit import jit
 
@@ -25,14 +25,19 @@ def award(game: Game, seats: Ints, board: Ints, chip: int, by: Scorer) -> bool:
     for seat in range(game.players):
         if not seats[LIVE, seat] or not seats[SHOWS, seat]:
             continue
-        if holds(seats, seat, UNKNOWN, game.held):
+        if holds(seats, seat, UNKNOWN):
             if seats[TOLD, seat]:
                 return False
             # Nobody has seen these cards: they are taken for thrown away.
             continue
-        highs[seat] = _high(seats, seat, board, game.held, by)
-        if game.low:
-            lows[seat] = _low(seats, seat, board)
+        if game.plays == LOW:
+            highs[seat] = _best_low(_ranks(seats, seat, 13))
+            if highs[seat] < 0:
+                return False
+        else:
+            highs[seat] = _high(seats, seat, board, game.held, by)
+        if game.plays == HIGH_LOW:
+            lows[seat] = _best_low(_ranks(seats, seat, 8)) if game.held == STUD else _low(seats, seat, board)
         shown += 1
     if not shown:
         return False
@@ -66,10 +71,10 @@ def award(game: Game, seats: Ints, board: Ints, chip: int, by: Scorer) -> bool:
 @jit
 def _high(seats: Ints, seat: int, board: Ints, held: int, by: Scorer) -> int:
     """The number of the score: of all seven cards, or the best of two of the hand with three of the board."""
-    if held == 2:
+    if held != 4:
         total, ranks = by.start, 0
         for place in range(7):
-            code = board[place] if place < 5 else seats[HOLE + place - 5, seat]
+            code = seats[HOLE + place, seat] if place < held else board[place - held]
             total += by.cards[code, 0]
             ranks |= by.cards[code, 1]
         return number_of(total, ranks, by.displacements, by.shift, by.by_ranks, by.suited)
@@ -93,28 +98,45 @@ def _low(seats: Ints, seat: int, board: Ints) -> int:
     """Two of the hand with three of the board, none above an eight: the higher, the better; below zero if there is
     none."""
     best = -1
-    for one in range(MOST_HELD):
+    for one in range(4):
         for other in range(one):
             two = _low_bit(seats[HOLE + one, seat]) | _low_bit(seats[HOLE + other, seat])
             for left in range(5):
                 for out in range(left):
-                    ranks, count = two, 0
+                    ranks = two
                     for place in range(5):
                         if place != left and place != out:
                             ranks |= _low_bit(board[place])
-                    for rank in range(8):
-                        count += ranks >> rank & 1
-                    # Five ranks as bits, the ace lowest: the lower the number, the better the low.
-                    if count == 5 and ranks < 256:
-                        best = max(best, 255 - ranks)
+                    best = max(best, _best_low(ranks & 255))
     return best
 
 
 @jit
+def _ranks(seats: Ints, seat: int, upto: int) -> int:
+    """The ranks in a hand of stud, the lowest so many of them."""
+    ranks = 0
+    for place in range(STUD):
+        ranks |= _low_bit(seats[HOLE + place, seat])
+    return ranks & (1 << upto) - 1
+
+
+@jit
 def _low_bit(card: int) -> int:
-    """A bit for the rank of a card, the ace as one; one beyond all where it is above an eight."""
-    rank = card // 4
-    return 1 if rank == 12 else 1 << (rank + 1) if rank < 7 else 256
+    """A bit for the rank of a card, the ace as one."""
+    return 1 << (card // 4 + 1) % 13
+
+
+@jit
+def _best_low(ranks: int) -> int:
+    """The lowest five of these ranks: the higher, the better; below zero if there are not as many."""
+    low = 0
+    for _ in range(5):
+        if not ranks:
+            return -1
+        low |= ranks & -ranks
+        ranks &= ranks - 1
+    # Five ranks as bits, the ace lowest: the lower the number, the better the low.
+    return (1 << 13) - low
 
 
 @jit
@@ -134,8 +156,8 @@ def _split(game: Game, seats: Ints, scores: Ints, level: int, amount: int, chip:
 
 
 @jit
-def holds(seats: Ints, seat: int, card: int, held: int) -> bool:
-    for place in range(held):  # noqa: SIM110 (the compiler knows no such generator)
+def holds(seats: Ints, seat: int, card: int) -> bool:
+    for place in range(seats[HELD, seat]):  # noqa: SIM110 (the compiler knows no such generator)
         if seats[HOLE + place, seat] == card:
             return True
     return False

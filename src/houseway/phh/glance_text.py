@@ -272,7 +272,7 @@ def texts(text: Bytes, at: int, end: int) -> int:
 
 
 # What an action is.
-NONE, DEAL, BOARD, FOLD, CALL, RAISE, SHOW, MUCK = range(8)
+NONE, DEAL, BOARD, BRINGS, FOLD, CALL, RAISE, SHOW, MUCK = range(9)
 
 
 class Action(NamedTuple):
@@ -311,6 +311,8 @@ def action(text: Bytes, at: int, end: int, cards: Ints) -> Action:
         return Action(FOLD, player, 0, 0, False, stop + 1) if text[at] == 102 else NO_ACTION
     if text[at] == 99 and text[at + 1] == 99:
         return Action(CALL, player, 0, 0, False, stop + 1) if at + 2 == stop else NO_ACTION
+    if text[at] == 112 and text[at + 1] == 98:
+        return Action(BRINGS, player, 0, 0, False, stop + 1) if at + 2 == stop else NO_ACTION
     if text[at] == 115 and text[at + 1] == 109:
         return _shown(text, at + 2, stop, player, cards)
     if at + 4 < stop and text[at] == 99 and text[at + 1] == 98 and text[at + 2] == 114 and text[at + 3] == SPACE:

@@ -144,7 +144,8 @@ def _around(holes: Sequence[tuple[str, ...]], each: int) -> list[str]:
 
 
 def _stud(game: Game, count: int, acts: Sequence[Act]) -> Told:
-    """Street by street; a new one begins with the first card dealt after any other action."""
+    """Street by street: a new one begins with a card for everybody, with a player's next card, and with the first card
+    after any other action."""
     streets = [len(street.split()) for street in game.rules.streets]
     order: list[str] = []
     due: dict[int, int] = {}
@@ -170,7 +171,7 @@ def _stud(game: Game, count: int, acts: Sequence[Act]) -> Told:
     folded = 0
     for at, act in enumerate(acts):
         if act.kind in ("deal", "board"):
-            if any(act.player == other.player for other in street):
+            if street and (act.kind == "board" or any(act.player == other.player for other in street)):
                 lay()
             street.append(act)
         elif act.kind != "remark":
