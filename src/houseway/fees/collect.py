@@ -191,6 +191,10 @@ def collect_from_pot(dealer: Dealer, moment: str, players: int) -> None:
     """Take what the pot owes now; a pot that holds less gives what it holds."""
     if moment not in dealer.sheet.due:
         return
-    for charge in pot_charges(dealer.sheet, dealer.schedule, moment, players):
+    known = dealer.schedule.worked_out
+    charges = known.get((moment, players))
+    if charges is None:
+        charges = known[moment, players] = tuple(pot_charges(dealer.sheet, dealer.schedule, moment, players))
+    for charge in charges:
         due = min(charge.amount, dealer.ledger.of("pot"))
         dealer.fee("pot", charge.payer, due, charge.into, charge.why)

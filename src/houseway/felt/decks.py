@@ -168,6 +168,10 @@ class Shoe(Generic[Item]):
     def take(self, n: int) -> tuple[Item, ...]:
         """The next `n` cards; when there are not so many, none is drawn."""
         known, rest, stream = self._known, self._rest, self._stream
+        if stream and not known and n <= len(rest):
+            items = stream.draw(rest, n)
+            self._drawn += items
+            return tuple(items)
         if n > len(known) + (len(rest) if stream else 0):
             raise self._empty(n)
         items = [known.pop() for _ in range(min(n, len(known)))] if known else []

@@ -96,9 +96,9 @@ class Stream:
         The numbers are those of `below`, written out here because every card of every hand comes this way.
         """
         words = self._words
-        left = len(pool)
+        first = len(pool)
         drawn = []
-        for _ in range(n):
+        for left in range(first, first - n, -1):
             while True:
                 if not words:
                     self._refill()
@@ -106,13 +106,9 @@ class Stream:
                 at = word % left
                 if word - at <= _WORDS - left:
                     break
-            left -= 1
-            last = pool.pop()
-            if at < left:
-                drawn.append(pool[at])
-                pool[at] = last
-            else:
-                drawn.append(last)
+            drawn.append(pool[at])
+            pool[at] = pool[-1]
+            del pool[-1]
         return drawn
 
     def _refill(self) -> None:

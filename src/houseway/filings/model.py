@@ -316,6 +316,11 @@ class Schedule(Section):
     fees: dict[str, Bands]
     note: str = ""
 
+    @cached_property
+    def worked_out(self) -> dict[tuple[str, int], Any]:
+        """What a pot of so many players owes at a moment, once it has been worked out."""
+        return {}
+
 
 class Sheet(Section):
     """A fee sheet: what is collected, and its options."""

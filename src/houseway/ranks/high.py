@@ -50,7 +50,6 @@ def category(score: int, ranking: Ranking = STANDARD) -> Class:
     return ranking.name(score)
 
 
-@cache
 def describe(score: int, ranking: Ranking = STANDARD) -> str:
     """The hand in words: `full house, kings over sevens`."""
     return ranking.describe(score)

@@ -59,6 +59,7 @@ class Ranking:
     _runs: tuple[int, ...] = field(init=False, repr=False, compare=False)
     _start: int = field(init=False, repr=False, compare=False)
     _known: dict[int, int] = field(init=False, repr=False, compare=False, default_factory=dict)
+    _told: dict[int, str] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         runs = tuple(sum(1 << RANKS.index(rank) for rank in word) for word in self.straights)
@@ -164,6 +165,12 @@ class Ranking:
 
     def describe(self, score: int) -> str:
         """The hand in words: `full house, kings over sevens`."""
+        words = self._told.get(score)
+        if words is None:
+            words = self._told[score] = self._in_words(score)
+        return words
+
+    def _in_words(self, score: int) -> str:
         name = self.name(score)
         digits = digits_of(score)
         if name is Class.ROYAL_FLUSH:

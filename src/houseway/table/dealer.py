@@ -13,7 +13,7 @@ from houseway.felt.dice import roll
 from houseway.felt.shuffle import Stream, seed_from
 from houseway.filings.model import Filing, Schedule, Sheet
 from houseway.table.events import Dealt, Event, Laid, Mucked, Said, Shifted, Shown
-from houseway.table.ledger import STACK, Ledger
+from houseway.table.ledger import STACK, Ledger, fast
 from houseway.table.options import Decision, Option
 from houseway.table.setup import Setup
 
@@ -83,7 +83,7 @@ class Dealer:
             self.lying[place] = list(cards)
         else:
             held.extend(cards)
-        self.events.append(Dealt(place, cards, seen))
+        self.events.append(fast(Dealt, (place, cards, seen)))
 
     def deal_around(self, seats: Sequence[int], count: int) -> None:
         """`count` cards to each seat, face down, one at a time in rotation; each seat sees its own."""
@@ -91,13 +91,14 @@ class Dealer:
             dealt = tuple(self.draw(SEAT[seat]) for _ in range(count) for seat in seats)
         else:
             dealt = self.shoe.take(count * len(seats))
+        around = len(seats)
         for at, seat in enumerate(seats):
-            self.lay(SEAT[seat], dealt[at :: len(seats)], OWN[seat])
+            self.lay(SEAT[seat], dealt[at::around], OWN[seat])
 
     def show(self, place: str, cards: Iterable[Card] | None = None) -> tuple[Card, ...]:
         """Cards at a place turned face up: all of them, or the ones named."""
         shown = tuple(self.lying[place] if cards is None else cards)
-        self.events.append(Shown(place, shown))
+        self.events.append(fast(Shown, (place, shown)))
         return shown
 
     def lay_out(self, place: str, groups: tuple[tuple[Card, ...], ...]) -> None:
@@ -108,13 +109,14 @@ class Dealer:
     def muck(self, place: str, cards: Iterable[Card] | None = None) -> None:
         """Cards at a place thrown in, unseen: all of them, or the ones named."""
         held = self.lying.get(place, [])
-        gone = list(held if cards is None else cards)
         if cards is None:
+            gone = held
             self.lying[place] = []
         else:
+            gone = list(cards)
             for card in gone:
                 held.remove(card)
-        self.events.append(Mucked(place, len(gone)))
+        self.events.append(fast(Mucked, (place, len(gone))))
 
     def shift(self, source: str, target: str, card: Card) -> None:
         """A card that lies face up moves to a place of its own."""
@@ -147,10 +149,10 @@ class Dealer:
 
     def burn(self, street: str) -> None:
         """A card off the top before a street, unless the floor has ruled that none is burned; or the card it ruled."""
-        if street in self.flags.get("no burn", ()):
+        flags = self.flags
+        if flags and street in flags.get("no burn", ()):
             return
-        exposed = self.flags.pop("burn", None)
-        if exposed:
+        if exposed := flags and flags.pop("burn", None):
             self.lay("burn", (exposed,))
         else:
             self.deal("burn", 1, ())
@@ -209,10 +211,10 @@ class Dealer:
     # -- words
 
     def ask(self, seat: int, ask: str, options: Iterable[Option], secret: bool = False, about: str = "") -> Decision:
-        return Decision(seat, ask, tuple(options), secret, about)
+        return fast(Decision, (seat, ask, tuple(options), secret, about))
 
     def say(self, text: str, lines: object = "") -> None:
-        self.events.append(Said(text, str(lines)))
+        self.events.append(fast(Said, (text, str(lines) if lines else "")))
 
     def clockwise(self, after: int, among: Iterable[int] | None = None) -> list[int]:
         """Seats clockwise from the one after `after`, that seat itself last if it is among them."""

@@ -267,7 +267,8 @@ class Table:
         self._shoe = self._goes_on(hand)
 
     def _with_chips(self) -> list[int]:
-        return [seat for seat, stack in sorted(self.stacks.items()) if stack]
+        stacks = self.stacks
+        return [seat for seat in sorted(stacks) if stacks[seat]]
 
     @property
     def mid_shoe(self) -> bool:
