@@ -21,7 +21,7 @@ from rich.table import Table
 import houseway
 
 HANDS = 6_000
-PEER_HANDS = {"PokerKit": 120, "OpenSpiel": 3_000}
+PEER_HANDS = {"PokerKit": 400, "OpenSpiel": 3_000}
 RUNS = 3
 STACK = 200
 

@@ -19,6 +19,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import NamedTuple
 
+from rich.box import SIMPLE
 from rich.console import Console
 from rich.table import Table
 
@@ -36,7 +37,6 @@ class Row(NamedTuple):
 
     what: str
     hands: int
-    actions: float
     checked: float
     played: float
     theirs: float | None
@@ -119,12 +119,11 @@ def rows() -> list[Row]:
         for hands in collections():
             texts = [text for text in hands.texts if checked(text) and (peer is None or _plays(peer, text))]
             left_out = len(hands.texts) - len(texts)
-            actions = sum(len(phh.loads(text).actions) for text in texts) / len(texts)
             mine = _rate(checked, texts), _rate(played, texts)
             theirs = _rate(peer, texts) if peer else None
-            note = f"{left_out} that PokerKit cannot play" if left_out else ""
+            note = f"left out: {left_out} that PokerKit cannot play" if left_out else ""
             note = note if peer else "PokerKit is not installed: pip install houseway[bench]"
-            found.append(Row(hands.what, len(texts), actions, *mine, theirs, note))
+            found.append(Row(hands.what, len(texts), *mine, theirs, note))
     return found
 
 
@@ -148,18 +147,21 @@ def _rate(player: Player, texts: Sequence[str]) -> float:
 def main() -> None:
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
-    table = Table(title="Hand histories read and played, hands a second on one core")
+    table = Table(title="Hand histories read and played, hands a second on one core", box=SIMPLE, padding=(0, 1, 0, 0))
     table.add_column("hands", no_wrap=True)
-    for name in ("count", "actions", "checked", "all through the engine", "PokerKit", "ratios"):
-        table.add_column(name, justify="right")
-    table.add_column("")
+    for name in ("count", "PokerKit", "checked", "ratio", "engine", "ratio"):
+        table.add_column(name, justify="right", no_wrap=True)
+    notes: dict[str, None] = {}
     for row in rows():
-        theirs, ratios = "–", ""
+        rates = [f"{row.checked:,.0f}", "", f"{row.played:,.0f}", ""]
         if row.theirs:
-            theirs, ratios = f"{row.theirs:,.0f}", f"{row.checked / row.theirs:,.1f}x, {row.played / row.theirs:,.1f}x"
-        rates = f"{row.checked:,.0f}", f"{row.played:,.0f}"
-        table.add_row(row.what, str(row.hands), f"{row.actions:.1f}", *rates, theirs, ratios, row.note)
-    Console().print(table)
+            rates[1::2] = [f"{rate / row.theirs:,.1f}x" for rate in (row.checked, row.played)]
+        table.add_row(row.what, str(row.hands), f"{row.theirs:,.0f}" if row.theirs else "–", *rates)
+        notes[row.note] = None
+    console = Console()
+    console.print(table)
+    for note in filter(None, notes):
+        console.print(note, markup=False)
 
 
 if __name__ == "__main__":

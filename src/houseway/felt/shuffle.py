@@ -97,6 +97,7 @@ class Stream:
         """
         words = self._words
         first = len(pool)
+        sure = _WORDS - first
         drawn = []
         for left in range(first, first - n, -1):
             while True:
@@ -104,7 +105,7 @@ class Stream:
                     self._refill()
                 word = words.pop()
                 at = word % left
-                if word - at <= _WORDS - left:
+                if word <= sure or word - at <= _WORDS - left:
                     break
             drawn.append(pool[at])
             pool[at] = pool[-1]

@@ -1,8 +1,9 @@
 """A round of betting: who may check, bet, call, raise or fold, and for how much."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from houseway.felt.chips import money
 from houseway.filings.figures import Cents
@@ -16,6 +17,11 @@ NO_LIMIT = 1 << 60
 CHECK = Pick("check")
 FOLD = Pick("fold")
 WORDS = {"bet": "bets", "raise": "raises", "complete": "completes"}
+
+
+@lru_cache(maxsize=1024)
+def _said(do: str, to: int) -> str:
+    return WORDS[do] if do == "bet" else f"{WORDS[do]} to {money(to)}"
 
 
 @lru_cache(maxsize=1024)
@@ -58,7 +64,8 @@ class BettingRule(Section):
     """In pot-limit games: the pot is rounded up to such a step when a blind is not a multiple of it."""
 
 
-class Stakes(NamedTuple):
+@dataclass(slots=True)
+class Stakes:
     """The structure at this table: the filing's rule with the table's figures."""
 
     rule: BettingRule
@@ -98,7 +105,7 @@ class Stakes(NamedTuple):
             amount if amount == NO_LIMIT else amount * numerator // denominator
             for amount in (self.lower, self.upper, self.least, self.single)
         ]
-        return self._replace(lower=lower, upper=upper, least=least, single=single)
+        return replace(self, lower=lower, upper=upper, least=least, single=single)
 
     def size(self, number: int) -> int:
         """The fixed bet of a limit round, or the smallest bet of any other; rounds count from 0."""
@@ -213,7 +220,9 @@ class Round:
         """
         put, stacks = self.put, dealer.ledger.balance
         live, all_in = self.players.live, self.players.all_in
-        waiting = [seat for seat in reversed(order) if seat in live and seat not in all_in and seat != done]
+        waiting = [seat for seat in reversed(order) if seat in live]
+        if all_in or done:
+            waiting = [seat for seat in waiting if seat not in all_in and seat != done]
         while waiting and len(live) > 1:
             seat = waiting.pop()
             owes = self.level - put[seat]
@@ -229,7 +238,9 @@ class Round:
             if do == "check":
                 self._closed.add(seat)
             elif do == "call":
-                self._put(dealer, seat, first.amount, "calls")
+                owes = first.amount
+                self.players.pay(dealer, seat, owes, "calls")
+                put[seat] += owes
                 self._opened = True
                 self._closed.add(seat)
             elif do == "fold":
@@ -241,7 +252,7 @@ class Round:
 
     def _raise_option(self, seat: int, stack: int, balance: dict[str, int]) -> Amount | None:
         players, stakes, level = self.players, self.stakes, self.level
-        if seat in self._closed or len(players.live) - len(players.all_in) < 2:
+        if seat in self._closed or (players.all_in and players.can_bet() < 2):
             return None
         if self._most_raises <= self.raises and self._at_the_cap():
             return None
@@ -283,7 +294,7 @@ class Round:
 
     def _raise(self, dealer: Dealer, seat: int, to: int, do: str) -> None:
         opening = self.level == 0 or self._forced
-        self._put(dealer, seat, to - self.put[seat], WORDS[do] + ("" if do == "bet" else f" to {money(to)}"))
+        self._put(dealer, seat, to - self.put[seat], _said(do, to))
         self.players.last_raiser = seat
         fixed = self.stakes.kind == "limit"
         by = to - (self.full if fixed else self.level)

@@ -49,7 +49,10 @@ def first_button(dealer: Dealer, rule: ButtonRule) -> int:
 def next_button(outcome: Mapping[str, Any], seats: Sequence[int]) -> int:
     """The next player clockwise."""
     button: int = outcome["button"]
-    return next((seat for seat in seats if seat > button), seats[0])
+    for seat in seats:
+        if seat > button:
+            return seat
+    return seats[0]
 
 
 def moved_on(setup: Setup, outcome: Mapping[str, Any], seats: list[int]) -> dict[str, Any]:
@@ -58,7 +61,8 @@ def moved_on(setup: Setup, outcome: Mapping[str, Any], seats: list[int]) -> dict
         return {}
     if "button" not in outcome or outcome.get("misdeal"):
         return dict(setup.state)
-    active = [seat for seat in seats if seat in outcome.get("in", setup.stacks)] or seats
+    dealt = outcome.get("in", setup.stacks)
+    active = [seat for seat in seats if seat in dealt] or seats
     state: dict[str, Any] = {"button": outcome.get("buys") or next_button(outcome, active)}
     for name in ("owes", "kill"):
         if outcome.get(name):

@@ -120,7 +120,7 @@ def showdown(dealer: Dealer, players: Players, order: Sequence[int]) -> Generato
             score = omaha.high(hole, board)
         else:
             score = ranking.score([*hole, *board])
-        dealer.say(f"Seat {seat} has {high_hands.describe(score, ranking)}.")
+        dealer.say(f"Seat {seat} has {ranking.describe(score)}.")
         return score
 
     def low(seat: int) -> int | None:

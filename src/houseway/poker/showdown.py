@@ -60,15 +60,16 @@ def award(
         for seat in live:
             dealer.show(SEAT[seat])
     highs = {seat: high(seat) for seat in live}
-    lows = {seat: score for seat in live if low and (score := low(seat)) is not None}
+    lows = {seat: score for seat in live if (score := low(seat)) is not None} if low else {}
     plain = not players.all_in and not players.dead and len(live) == len(players.live)
     made = ([Pot(held, tuple(live))] if held else []) if plain else pots(players.put, live, held, players.dead)
     taken: dict[int, int] = {}
     for number, pot in enumerate(made):
         name = "the pot" if len(made) == 1 else "the main pot" if number == 0 else f"side pot {number}"
-        in_low = {seat: lows[seat] for seat in pot.players if seat in lows}
+        in_low = {seat: lows[seat] for seat in pot.players if seat in lows} if lows else lows
         half = _half(dealer, pot, highs, in_low, odd) if in_low else 0
-        _split(dealer, pot.amount - half, {seat: highs[seat] for seat in pot.players}, odd, name, taken)
+        in_high = highs if plain else {seat: highs[seat] for seat in pot.players}
+        _split(dealer, pot.amount - half, in_high, odd, name, taken)
         if half:
             _split(dealer, half, in_low, odd, f"the low half of {name}", taken)
     return taken

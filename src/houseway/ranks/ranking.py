@@ -77,7 +77,7 @@ class Ranking:
         Fewer cards than a hand score what their ranks are worth, which is how cards that show are compared.
         """
         cards = tuple(cards)
-        return self.tallied(self.tally(cards), cards)
+        return self.tallied(tally(cards, self._start), cards)
 
     def tally(self, cards: Iterable[Card]) -> int:
         """The tally of cards as this ranking counts them; the tally of single cards may be taken from it."""
@@ -85,7 +85,9 @@ class Ranking:
 
     def tallied(self, total: int, cards: Sequence[Card]) -> int:
         """The score of cards whose tally is known."""
-        by_rank = self.ranks_score(total & BY_RANK)
+        by_rank = self._known.get(total & BY_RANK)
+        if by_rank is None:
+            by_rank = self.ranks_score(total & BY_RANK)
         if total & EIGHT_OF_A_SUIT:
             masks, jokers = suits_in(cards)
             return max(by_rank, *(self.suit_score(mask, jokers) for mask in masks))

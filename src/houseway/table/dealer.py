@@ -62,7 +62,8 @@ class Dealer:
         """What the next hand needs to know of this one, besides the stacks."""
         self.flags: dict[str, Any] = {}
         """What the floor has ruled that matters later in the hand."""
-        self._named = {place: list(cards) for place, cards in setup.cards.places}
+        named = setup.cards.places
+        self._named = {place: list(cards) for place, cards in named} if named else {}
 
     # -- cards
 
@@ -91,9 +92,9 @@ class Dealer:
             dealt = tuple(self.draw(SEAT[seat]) for _ in range(count) for seat in seats)
         else:
             dealt = self.shoe.take(count * len(seats))
-        around = len(seats)
+        around, lay = len(seats), self.lay
         for at, seat in enumerate(seats):
-            self.lay(SEAT[seat], dealt[at::around], OWN[seat])
+            lay(SEAT[seat], dealt[at::around], OWN[seat])
 
     def show(self, place: str, cards: Iterable[Card] | None = None) -> tuple[Card, ...]:
         """Cards at a place turned face up: all of them, or the ones named."""

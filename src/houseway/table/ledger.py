@@ -13,6 +13,8 @@ fast = tuple.__new__
 
 SEATS = 16
 STACK = tuple(f"stack {seat}" for seat in range(SEATS))
+KEPT = frozenset((*STACK, "drop", "jackpot"))
+"""Where money may lie when a hand is over."""
 
 
 class LedgerError(AssertionError):
@@ -43,10 +45,6 @@ class Ledger:
 
     def close(self) -> None:
         """At the end of a hand all money lies in stacks, in the drop or in the jackpot, and none is new or gone."""
-        loose = {
-            place: cents
-            for place, cents in self.balance.items()
-            if cents and not place.startswith("stack") and place not in ("drop", "jackpot")
-        }
+        loose = {place: cents for place, cents in self.balance.items() if cents and place not in KEPT}
         if loose or sum(self.balance.values()) != self.total:
             raise LedgerError(f"the hand ends with money out of place: {loose}, {self.total} cents at its start")

@@ -209,6 +209,8 @@ class Table:
         deck: str | Iterable[Card] | None,
         places: Mapping[str, str | Iterable[Card]] | None,
     ) -> CardsFrom:
+        if seed is not None and deck is None and not places:
+            return CardsFrom(seed_from(seed))
         if places:
             for place in places:
                 self.known_place(place)
