@@ -65,6 +65,19 @@ finishing_stacks = [94, 99, 107]
 """What p2 had was never seen; but its open card was not the lowest, or p2 had brought it in. And p1's fourth card was
 no king, or p1 had been first to act."""
 
+RAZZ = """
+variant = 'FR'
+ante_trimming_status = true
+antes = [1, 1, 1]
+bring_in = 2
+small_bet = 5
+big_bet = 10
+starting_stacks = [100, 100, 100]
+actions = ['d dh p1 2cAd5h', 'd dh p2 9c9hKd', 'd dh p3 3s4s6c', 'p2 pb', 'p3 cbr 5', 'p1 cc', 'p2 f', 'd dh p1 Js', 'd dh p3 Qd', 'p1 cbr 5', 'p3 cc', 'd dh p1 7d', 'd dh p3 8d', 'p1 cc', 'p3 cc', 'd dh p1 9s', 'd dh p3 Th', 'p1 cbr 10', 'p3 cc', 'd dh p1 Qs', 'd dh p3 Ac', 'p1 cc', 'p3 cbr 10', 'p1 cc', 'p3 sm 3s4s6cQd8dThAc', 'p1 sm']
+finishing_stacks = [69, 97, 134]
+"""  # noqa: E501
+"""$31 each from p1 and p3 and $3 from p2. p1 has 9-7-5-2-A, p3 8-6-4-3-A."""
+
 DRAW = """
 variant = 'FB'
 ante_trimming_status = true

@@ -18,7 +18,7 @@ from houseway.phh.glance_table import VARIANTS
 from houseway.table.events import Acted, Moved
 from houseway.table.hand import Hand
 from houseway.table.options import Amount
-from tests.phh.histories import FILES, HEADS_UP, NO_LIMIT, STUD, needs_the_collection
+from tests.phh.histories import FILES, HEADS_UP, NO_LIMIT, RAZZ, STUD, needs_the_collection
 
 GAMES = (
     "standard/no-limit-holdem", "standard/limit-holdem", "standard/pot-limit-omaha", "standard/omaha-8",
@@ -231,20 +231,6 @@ def test_what_is_unusual_is_left_to_the_engine() -> None:
     ):
         assert old in text
         assert not vouches(text.replace(old, new)), new
-
-
-RAZZ = """
-variant = 'FR'
-ante_trimming_status = true
-antes = [1, 1, 1]
-bring_in = 2
-small_bet = 5
-big_bet = 10
-starting_stacks = [100, 100, 100]
-actions = ['d dh p1 2cAd5h', 'd dh p2 9c9hKd', 'd dh p3 3s4s6c', 'p2 pb', 'p3 cbr 5', 'p1 cc', 'p2 f', 'd dh p1 Js', 'd dh p3 Qd', 'p1 cbr 5', 'p3 cc', 'd dh p1 7d', 'd dh p3 8d', 'p1 cc', 'p3 cc', 'd dh p1 9s', 'd dh p3 Th', 'p1 cbr 10', 'p3 cc', 'd dh p1 Qs', 'd dh p3 Ac', 'p1 cc', 'p3 cbr 10', 'p1 cc', 'p3 sm 3s4s6cQd8dThAc', 'p1 sm']
-finishing_stacks = [69, 97, 134]
-"""  # noqa: E501
-"""$31 each from p1 and p3 and $3 from p2. p1 has 9-7-5-2-A, p3 8-6-4-3-A."""
 
 
 def test_stud() -> None:

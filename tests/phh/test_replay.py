@@ -2,6 +2,7 @@
 
 import dataclasses
 import random
+import re
 import warnings
 from collections import Counter
 from decimal import Decimal
@@ -12,7 +13,18 @@ import pytest
 
 import houseway
 from houseway import phh
-from tests.phh.histories import COLLECTED, DRAW, FILES, HEADS_UP, NO_LIMIT, STUD, actions, history, needs_the_collection
+from tests.phh.histories import (
+    COLLECTED,
+    DRAW,
+    FILES,
+    HEADS_UP,
+    NO_LIMIT,
+    RAZZ,
+    STUD,
+    actions,
+    history,
+    needs_the_collection,
+)
 
 
 @needs_the_collection
@@ -309,6 +321,29 @@ def test_open_cards_that_are_not_told_keep_the_order_of_play() -> None:
 
 
 # -- nothing but these two errors
+
+
+def test_a_player_who_has_folded_is_dealt_no_more() -> None:
+    for old, new in (("d dh p3 Qd", "d dh p2 Qd"), ("'d dh p1 Js'", "'d dh p1 Js', 'd dh p2 2h'")):
+        assert old in RAZZ
+        with pytest.raises(phh.BadHistory, match="on street 2 p2 is dealt a card, but has folded"):
+            phh.check(phh.loads(RAZZ.replace(old, new)))
+
+
+def test_a_card_for_everybody() -> None:
+    """Eight players of stud who all stay to the end need 56 cards: the last is one for all of them."""
+    table = houseway.load("standard/razz").table(seats=dict.fromkeys(range(1, 9), 100_00), button=8, mucking=True)
+    hand = table.deal(seed=3)
+    while decision := hand.decision:
+        hand.decide(decision.options[0])
+    text = phh.dumps(phh.history_of(hand))
+    (common,) = re.findall(r"'d db (\w\w)'", text)
+    assert phh.check(phh.loads(text)) == []
+    for more in ("2c", "Ks"):
+        with pytest.raises(phh.BadHistory, match="more than 5 streets"):
+            phh.check(phh.loads(text.replace(f"'d db {common}'", f"'d db {common}', 'd dh p1 {more}'")))
+    with pytest.raises(phh.BadHistory, match="a card for everybody is not told"):
+        phh.check(phh.loads(text.replace(f"'d db {common}'", "'d db ??'")))
 
 
 @pytest.mark.parametrize("text", [NO_LIMIT, HEADS_UP, STUD, DRAW])

@@ -24,6 +24,9 @@ from houseway.table.table import TableError
 UNTOLD: Final = 10**15
 """Cents in a stack that the history does not tell (`inf`): more than any bet."""
 
+BOARD: Final = 0
+"""Whom a card for everybody is dealt to."""
+
 ATTEMPTS: Final = 60
 """So many ways are tried to fill in open cards that a history of stud does not tell."""
 
@@ -402,6 +405,8 @@ def _show(hand: Hand, shows: Mapping[int, Act], unknown: frozenset[int]) -> None
         except IllegalDecision:
             raise WrongHistory(f"p{seat} mucks, but nobody else has shown a hand") from None
     if shown > 1:
+        if BOARD in unknown:
+            raise BadHistory("a card for everybody is not told, so nobody can say who wins")
         for seat, told in shows.items():
             if seat in unknown and told.kind == "show":
                 raise BadHistory(f"p{seat} shows cards that are not told, so nobody can say who wins")

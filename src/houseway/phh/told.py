@@ -144,8 +144,8 @@ def _around(holes: Sequence[tuple[str, ...]], each: int) -> list[str]:
 
 
 def _stud(game: Game, count: int, acts: Sequence[Act]) -> Told:
-    """Street by street: a new one begins with a card for everybody, with a player's next card, and with the first card
-    after any other action."""
+    """Street by street: a new one begins with the first card after any other action and with a player's next card; a
+    card for everybody is one by itself."""
     streets = [len(street.split()) for street in game.rules.streets]
     order: list[str] = []
     due: dict[int, int] = {}
@@ -160,25 +160,29 @@ def _stud(game: Game, count: int, acts: Sequence[Act]) -> Told:
         common = street[0].kind == "board"
         if any(len(act.cards) != streets[dealt] for act in street) or (dealt == 0 and len(street) != count):
             raise BadHistory(f"on street {dealt + 1} every player in the hand is dealt {streets[dealt]} cards")
-        live = count - folded
-        if dealt and game.rules.burn and len(game.deck(1)) - len(order) > live and spare:
+        gone = [act.player for act in street if act.player not in live]
+        if gone and not common:
+            raise BadHistory(f"on street {dealt + 1} p{gone[0]} is dealt a card, but has folded")
+        if dealt and game.rules.burn and len(game.deck(1)) - len(order) > len(live) and spare:
             order.append(spare.pop())
         each = [act.cards for act in sorted(street, key=lambda act: act.player)]
         order.extend(each[0] if common else _around(each, streets[dealt]))
         street.clear()
         dealt += 1
 
-    folded = 0
+    live = set(range(1, count + 1))
     for at, act in enumerate(acts):
         if act.kind in ("deal", "board"):
-            if street and (act.kind == "board" or any(act.player == other.player for other in street)):
+            common = "board" in (act.kind, *(other.kind for other in street))
+            if street and (common or any(act.player == other.player for other in street)):
                 lay()
             street.append(act)
         elif act.kind != "remark":
             if street:
                 lay()
                 due[at] = len(order)
-            folded += act.kind == "fold"
+            if act.kind == "fold":
+                live.discard(act.player)
     if street:
         lay()
     return Told(tuple(order), due)
