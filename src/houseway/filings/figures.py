@@ -12,6 +12,7 @@
 import re
 from collections.abc import Callable
 from fractions import Fraction
+from functools import lru_cache
 from typing import Annotated, Any, NamedTuple
 
 from pydantic import BeforeValidator
@@ -22,13 +23,18 @@ _SPAN = re.compile(r"(\d+)(?:\s*[-–]\s*(\d+))?")
 _ODDS = re.compile(r"(\d+)\s+to\s+(\d+)")
 
 
+@lru_cache(maxsize=1 << 12)
+def _in_text(spans: tuple[tuple[int, int], ...]) -> str:
+    return ", ".join(f"{first}" if first == last else f"{first}–{last}" for first, last in spans) or "–"
+
+
 class Lines(NamedTuple):
     """Where in the source document something stands."""
 
     spans: tuple[tuple[int, int], ...]
 
     def __str__(self) -> str:
-        return ", ".join(f"{first}" if first == last else f"{first}–{last}" for first, last in self.spans) or "–"
+        return _in_text(self.spans)
 
     def holds(self, line: int) -> bool:
         return any(first <= line <= last for first, last in self.spans)

@@ -23,7 +23,7 @@ from houseway.banked.paytable import judge
 from houseway.banked.settlement import Verdict
 from houseway.banked.showdown.spots import BANK
 from houseway.banked.wagers import Wager
-from houseway.felt.cards import JOKER, RANKS, SUITS
+from houseway.felt.cards import CARDS, JOKER, RANKS, SUITS
 from houseway.filings.figures import Cents
 from houseway.filings.model import Filing, Section
 from houseway.ranks.high import poker
@@ -77,6 +77,15 @@ class StraightBug(Ranking):
         return StraightBug, super().__reduce__()[1]
 
 
+_place = {
+    card: place
+    for place, card in enumerate(
+        sorted(CARDS, key=lambda card: (card != JOKER, -RANKS.find(card[0]), SUITS.find(card[1])))
+    )
+}.__getitem__
+"""The highest first, the joker before all."""
+
+
 class Cards:
     """Seven cards to a stack, two in front and five behind."""
 
@@ -105,7 +114,7 @@ class Cards:
 
     def sorted(self, stack: Hand) -> Hand:
         """The highest first, the joker before all."""
-        return tuple(sorted(stack, key=lambda card: (card != JOKER, -RANKS.find(card[0]), SUITS.find(card[1]))))
+        return tuple(sorted(stack, key=_place))
 
     def ordered(self, groups: Groups) -> Groups:
         low, high = groups

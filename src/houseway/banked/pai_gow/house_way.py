@@ -10,7 +10,7 @@ the other six cards are what the line means. Where the joker is wild, only the o
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import combinations
 from operator import itemgetter
 from typing import Annotated, Any, Literal, NamedTuple
@@ -393,9 +393,18 @@ def _by_chart(chart: Chart, dealt: Dealt) -> Split | None:
     """
     high, low = dealt.groups.ranks[:2]
     cell = chart.cell(high, low)
-    kept = Play(front="no-pair", front_least=cell.strip("S"), back=("two-pair", "full-house"))
-    both = None if cell == "S" else _best(kept, dealt)
-    return both or _best(Play(front_is=RANKS[low] * 2, back=("pair", "three")), dealt)
+    both = None if cell == "S" else _best(_both_behind(cell), dealt)
+    return both or _best(_in_front(low), dealt)
+
+
+@cache
+def _both_behind(least: str) -> Play:
+    return Play(front="no-pair", front_least=least, back=("two-pair", "full-house"))
+
+
+@cache
+def _in_front(pair: int) -> Play:
+    return Play(front_is=RANKS[pair] * 2, back=("pair", "three"))
 
 
 def _cell_told(chart: Chart, dealt: Dealt, split: Split) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal
 
-from houseway.felt.cards import JOKER, RANKS, Card
+from houseway.felt.cards import JOKER, RANK, RANKS, Card
 from houseway.ranks.tally import suits_in
 
 SEVEN_STRAIGHT_FLUSH: Final = "a seven-card straight flush"
@@ -49,10 +49,13 @@ def made(cards: Sequence[Card], joker: Joker = "bug") -> frozenset[str]:
 
 def _made(cards: Sequence[Card], joker: Joker) -> Iterator[str]:
     masks, jokers = suits_in(cards)
-    counts = [sum(mask >> rank & 1 for mask in masks) for rank in range(13)]
+    counts = [0] * 13
+    for card in cards:
+        if card != JOKER:
+            counts[RANK[card]] += 1
     held = masks[0] | masks[1] | masks[2] | masks[3]
     yield from _suited(cards, masks, jokers)
-    complete = any((run & ~held).bit_count() <= jokers for run in FIVES)
+    complete = held.bit_count() + jokers >= 5 and any((run & ~held).bit_count() <= jokers for run in FIVES)
     if complete:
         yield STRAIGHT
     fillers = 0 if joker == "straight-bug" else jokers
@@ -80,6 +83,8 @@ def _made(cards: Sequence[Card], joker: Joker) -> Iterator[str]:
 
 def _suited(cards: Sequence[Card], masks: Sequence[int], jokers: int) -> Iterator[str]:
     for mask in masks:
+        if mask.bit_count() + jokers < 5:
+            continue
         if any((run & ~mask).bit_count() <= jokers for run in SEVENS):
             yield SEVEN_STRAIGHT_FLUSH_WITH_JOKER if jokers else SEVEN_STRAIGHT_FLUSH
         if any((run & ~mask).bit_count() <= jokers for run in FIVES):

@@ -331,7 +331,7 @@ def _advisor(game: Game, bank: bool) -> Advisor:
 def places_of(rules: PaiGowPokerRules, house: HouseSet, groups: Groups) -> tuple[int, int]:
     """The front and the back of a hand as it is set, by their places among all."""
     front, back = (rules.pieces.ranking.score(group) for group in groups)
-    return int(np.searchsorted(house.fronts, front)), int(np.searchsorted(house.backs, back))
+    return int(house.fronts.searchsorted(front)), int(house.backs.searchsorted(back))
 
 
 def settings_of(ready: Solved, cards: tuple[Card, ...]) -> list[Option]:

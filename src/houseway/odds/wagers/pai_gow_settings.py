@@ -200,6 +200,19 @@ def _value(values: NDArray[np.float32], front: int, back: int, hand: NDArray[np.
     return value
 
 
+@jit
+def _appraise(
+    values: NDArray[np.float32],
+    fronts: NDArray[np.int64],
+    backs: NDArray[np.int64],
+    hand: NDArray[np.int64],
+    worth: NDArray[np.float64],
+) -> None:
+    """What each setting of a hand is worth."""
+    for at in range(len(fronts)):
+        worth[at] = _value(values, fronts[at], backs[at], hand)
+
+
 class Option(NamedTuple):
     """One legal setting of a hand."""
 
@@ -214,13 +227,15 @@ def options_of(hand: NDArray[np.int64], house: HouseSet, values: NDArray[np.floa
     """The legal settings of seven cards that differ in what they are worth, the best first."""
     fronts = np.zeros(SPLITS, np.int64)
     backs = np.zeros(SPLITS, np.int64)
+    worth = np.zeros(SPLITS)
     split(hand, house.places, fronts, backs)
+    _appraise(values, fronts, backs, hand, worth)
+    legal = house.fronts[fronts] <= house.backs[backs]
     found: dict[tuple[int, int], Option] = {}
-    for (one, other), front, back in zip(
-        combinations(map(int, hand), 2), map(int, fronts), map(int, backs), strict=True
-    ):
-        if house.fronts[front] <= house.backs[back] and (front, back) not in found:
-            found[front, back] = Option((one, other), front, back, _value(values, front, back, hand))
+    settings = zip(fronts.tolist(), backs.tolist(), worth.tolist(), legal.tolist(), strict=True)
+    for pair, (front, back, value, is_legal) in zip(combinations(hand.tolist(), 2), settings, strict=True):
+        if is_legal and (front, back) not in found:
+            found[front, back] = Option(pair, front, back, value)
     return sorted(found.values(), key=lambda option: -option.value)
 
 
