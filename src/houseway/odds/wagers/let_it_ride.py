@@ -5,7 +5,7 @@ three cards (one for all that differ by suits only) is completed by every fourth
 by the sum over both, the second, for each fourth card, by the sum over the fifth.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import permutations
@@ -20,6 +20,7 @@ from houseway.banked.showdown.let_it_ride import BETS, BOARD
 from houseway.banked.wagers import Wager
 from houseway.felt.cards import CODE, JOKER, RANK_NAMES, RANKS, Card
 from houseway.odds.kernels import boards
+from houseway.odds.wagers.alike import by_suit
 from houseway.odds.wagers.answer import Advice, Advisor, Asked, Odds, Strategy
 from houseway.odds.wagers.counted import End, Joint, Round, pays, scale
 from houseway.ranks.high import STANDARD
@@ -174,16 +175,31 @@ def _fresh(game: Game, decks: int | None) -> Question:
     return question_of(game, Asked(decks=decks))
 
 
+@lru_cache(maxsize=8)
+def _asked_often(question: Question) -> Callable[[Sequence[int]], dict[str, Fraction]]:
+    """`worth_of` with a memory."""
+    known: dict[object, dict[str, Fraction]] = {}
+
+    def worth(seen: Sequence[int]) -> dict[str, Fraction]:
+        alike = by_suit(seen)
+        if alike not in known:
+            known[alike] = worth_of(question, seen)
+        return known[alike]
+
+    return worth
+
+
 def advisor(game: Game, decks: int | None = None) -> Advisor | None:
     """Who knows what each bet is worth when it may be taken back; those still in are counted along."""
     question = _fresh(game, decks)
+    worth = _asked_often(question)
 
     def advise(view: View) -> tuple[Advice, ...]:
         if view.decision is None or view.decision.ask not in BETS[:2]:
             return ()
         places = (view.decision.about, BOARD)
         seen = [CODE[Card(card)] for place in places for card in view.cards(place) if card != HIDDEN]
-        bets = worth_of(question, seen)
+        bets = worth(seen)
         money = view.money()
         in_play = [bet for bet in BETS if money.get(Wager(view.seat or 0, bet, 0).place, 0)]
         others = sum(float(bets[bet]) for bet in in_play if bet != view.decision.ask)

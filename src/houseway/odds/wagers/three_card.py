@@ -5,7 +5,7 @@ the player-dealer may then have is counted; the better of playing and folding is
 they end. Every wager's odds follow from these counts, the bonus bets' too: what a fold gives up is lost.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import combinations_with_replacement, permutations, product
@@ -23,6 +23,7 @@ from houseway.filings.figures import Lines
 from houseway.odds.crews import cores
 from houseway.odds.threads import added_up
 from houseway.odds.wagers import three_card_kernels as loops
+from houseway.odds.wagers.alike import by_suit
 from houseway.odds.wagers.answer import Advice, Advisor, Asked, Chart, Odds, Strategy
 from houseway.odds.wagers.counted import End, Joint, Round, scale
 from houseway.odds.wagers.scores import scorer
@@ -296,9 +297,28 @@ def _fresh(game: Game, decks: int | None) -> Question:
     return question_of(game, Asked(decks=decks))
 
 
+REMEMBERED: Final = 1 << 16
+
+
+@lru_cache(maxsize=16)
+def _asked_often(question: Question) -> Callable[[Sequence[int], Sequence[int]], tuple[Fraction, Fraction]]:
+    """`worth_of` with a memory."""
+    known: dict[object, tuple[Fraction, Fraction]] = {}
+
+    def worth(own: Sequence[int], shown: Sequence[int]) -> tuple[Fraction, Fraction]:
+        alike = by_suit(own, shown)
+        if alike not in known:
+            if len(known) >= REMEMBERED:
+                known.clear()
+            known[alike] = worth_of(question, own, shown)
+        return known[alike]
+
+    return worth
+
+
 def advisor(game: Game, decks: int | None = None) -> Advisor | None:
     """Who knows what playing and folding are worth, from a fresh shoe; bonus bets are left out of account."""
-    question = _fresh(game, decks)
+    worth = _asked_often(_fresh(game, decks))
 
     def advise(view: View) -> tuple[Advice, ...]:
         if view.decision is None or view.decision.ask != "play":
@@ -306,7 +326,7 @@ def advisor(game: Game, decks: int | None = None) -> Advisor | None:
         own, shown = (
             [CODE[Card(card)] for card in view.cards(at) if card != HIDDEN] for at in (view.decision.about, BANK)
         )
-        values = dict(zip(ACTIONS, worth_of(question, own, shown), strict=True))
+        values = dict(zip(ACTIONS, worth(own, shown), strict=True))
         found = [Advice(option.choice(), float(values[option.do])) for option in view.decision.options]
         return tuple(sorted(found, key=lambda one: -one.value))
 
