@@ -168,15 +168,14 @@ class Shoe(Generic[Item]):
     def take(self, n: int) -> tuple[Item, ...]:
         """The next `n` cards; when there are not so many, none is drawn."""
         known, rest, stream = self._known, self._rest, self._stream
-        if stream and not known and n <= len(rest):
-            items = stream.draw(rest, n)
-            self._drawn += items
-            return tuple(items)
         if n > len(known) + (len(rest) if stream else 0):
             raise self._empty(n)
-        items = [known.pop() for _ in range(min(n, len(known)))] if known else []
-        if stream and len(items) < n:
-            items += stream.draw(rest, n - len(items))
+        if stream and not known:
+            items = stream.draw(rest, n)
+        else:
+            items = [known.pop() for _ in range(min(n, len(known)))]
+            if stream and len(items) < n:
+                items += stream.draw(rest, n - len(items))
         self._drawn += items
         return tuple(items)
 

@@ -7,7 +7,7 @@ by the sum over both, the second, for each fourth card, by the sum over the fift
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import permutations
 from math import comb
 from typing import Final, NamedTuple
@@ -20,7 +20,7 @@ from houseway.banked.showdown.let_it_ride import BETS, BOARD
 from houseway.banked.wagers import Wager
 from houseway.felt.cards import CODE, JOKER, RANK_NAMES, RANKS, Card
 from houseway.odds.kernels import boards
-from houseway.odds.wagers.alike import by_suit
+from houseway.odds.wagers.alike import remembering
 from houseway.odds.wagers.answer import Advice, Advisor, Asked, Odds, Strategy
 from houseway.odds.wagers.counted import End, Joint, Round, pays, scale
 from houseway.ranks.high import STANDARD
@@ -177,16 +177,7 @@ def _fresh(game: Game, decks: int | None) -> Question:
 
 @lru_cache(maxsize=8)
 def _asked_often(question: Question) -> Callable[[Sequence[int]], dict[str, Fraction]]:
-    """`worth_of` with a memory."""
-    known: dict[object, dict[str, Fraction]] = {}
-
-    def worth(seen: Sequence[int]) -> dict[str, Fraction]:
-        alike = by_suit(seen)
-        if alike not in known:
-            known[alike] = worth_of(question, seen)
-        return known[alike]
-
-    return worth
+    return remembering(partial(worth_of, question))
 
 
 def advisor(game: Game, decks: int | None = None) -> Advisor | None:

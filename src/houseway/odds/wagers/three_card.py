@@ -7,7 +7,7 @@ they end. Every wager's odds follow from these counts, the bonus bets' too: what
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from itertools import combinations_with_replacement, permutations, product
 from math import comb
 from typing import Final, NamedTuple
@@ -23,7 +23,7 @@ from houseway.filings.figures import Lines
 from houseway.odds.crews import cores
 from houseway.odds.threads import added_up
 from houseway.odds.wagers import three_card_kernels as loops
-from houseway.odds.wagers.alike import by_suit
+from houseway.odds.wagers.alike import remembering
 from houseway.odds.wagers.answer import Advice, Advisor, Asked, Chart, Odds, Strategy
 from houseway.odds.wagers.counted import End, Joint, Round, scale
 from houseway.odds.wagers.scores import scorer
@@ -297,23 +297,9 @@ def _fresh(game: Game, decks: int | None) -> Question:
     return question_of(game, Asked(decks=decks))
 
 
-REMEMBERED: Final = 1 << 16
-
-
 @lru_cache(maxsize=16)
 def _asked_often(question: Question) -> Callable[[Sequence[int], Sequence[int]], tuple[Fraction, Fraction]]:
-    """`worth_of` with a memory."""
-    known: dict[object, tuple[Fraction, Fraction]] = {}
-
-    def worth(own: Sequence[int], shown: Sequence[int]) -> tuple[Fraction, Fraction]:
-        alike = by_suit(own, shown)
-        if alike not in known:
-            if len(known) >= REMEMBERED:
-                known.clear()
-            known[alike] = worth_of(question, own, shown)
-        return known[alike]
-
-    return worth
+    return remembering(partial(worth_of, question))
 
 
 def advisor(game: Game, decks: int | None = None) -> Advisor | None:
