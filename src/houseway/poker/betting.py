@@ -294,7 +294,8 @@ class Round:
 
     def _raise(self, dealer: Dealer, seat: int, to: int, do: str) -> None:
         opening = self.level == 0 or self._forced
-        self._put(dealer, seat, to - self.put[seat], _said(do, to))
+        self.players.pay(dealer, seat, to - self.put[seat], _said(do, to))
+        self.put[seat] = to
         self.players.last_raiser = seat
         fixed = self.stakes.kind == "limit"
         by = to - (self.full if fixed else self.level)
@@ -315,10 +316,6 @@ class Round:
         self._closed = {seat}
         if not opening or self.stakes.rule.opening_bet_is_a_raise:
             self.raises += 1
-
-    def _put(self, dealer: Dealer, seat: int, amount: int, why: str) -> None:
-        self.players.pay(dealer, seat, amount, why)
-        self.put[seat] += amount
 
     def _after(self, order: Sequence[int], seat: int) -> list[int]:
         """Everybody who has to answer a bet, clockwise from the bettor; the next to act is last."""
