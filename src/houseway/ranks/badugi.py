@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Final
 
 from houseway.felt.cards import RANK, SUIT, Card
-from houseway.ranks.ranking import digits_of, short
+from houseway.ranks.ranking import digits_of, letters, short
 
 _WORDS: Final = ("no", "one", "two", "three", "four")
 _COUNT_AT: Final = 20
@@ -35,6 +35,11 @@ def ranks_score(ranks: Iterable[int]) -> int:
 def size(score: int) -> int:
     """How many cards of the hand play."""
     return score >> _COUNT_AT
+
+
+def held(score: int) -> str:
+    """The hand in its fixed form: `badugi 8 5 3 A`."""
+    return f"badugi {letters(digits_of(_LOWEST - (score & _LOWEST)))}"
 
 
 def describe(score: int) -> str:

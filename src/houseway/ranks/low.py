@@ -6,7 +6,7 @@ from typing import Final
 
 from houseway.felt.cards import JOKER, Card
 from houseway.ranks.high import NO_WHEEL
-from houseway.ranks.ranking import GROUPS, Class, digits_of, in_words, short
+from houseway.ranks.ranking import GROUPS, Class, digits_of, in_words, letters, short, written
 from houseway.ranks.tally import BY_RANK, ranks_in, tally
 
 TOP: Final = 0xFFFFFF
@@ -89,6 +89,14 @@ def _gather(name: Class, counts: Sequence[int], size: int) -> int | None:
 def category(score: int) -> Class:
     """The class of the low hand that has this score: the best lows are of the class `high card`."""
     return NO_WHEEL.name(TOP - score)
+
+
+def held(score: int) -> str:
+    """The low in its fixed form: `low 8 6 5 3 A`, or `pair 2 5 4 3` where it is none."""
+    name, digits = category(score), digits_of(TOP - score)
+    if name is Class.HIGH_CARD:
+        return f"low {letters(digits)}"
+    return written(name, digits) if name in GROUPS else NO_WHEEL.held(TOP - score)
 
 
 def describe(score: int) -> str:

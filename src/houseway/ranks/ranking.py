@@ -59,6 +59,7 @@ class Ranking:
     _runs: tuple[int, ...] = field(init=False, repr=False, compare=False)
     _start: int = field(init=False, repr=False, compare=False)
     _known: dict[int, int] = field(init=False, repr=False, compare=False, default_factory=dict)
+    _held: dict[int, str] = field(init=False, repr=False, compare=False, default_factory=dict)
     _told: dict[int, str] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -165,6 +166,21 @@ class Ranking:
         """The class of the hand that has this score."""
         return self.order[score >> CLASS_AT]
 
+    def held(self, score: int) -> str:
+        """The hand in its fixed form, its class and the ranks that tell it from others: `full-house K 7`."""
+        text = self._held.get(score)
+        if text is None:
+            text = self._held[score] = self._write(score)
+        return text
+
+    def _write(self, score: int) -> str:
+        name = self.name(score)
+        if name is Class.ROYAL_FLUSH:
+            return slug(name) if self.size > 3 else "mini-royal"
+        if name in (Class.STRAIGHT, Class.STRAIGHT_FLUSH):
+            return f"{slug(name)} {self.straights[digits_of(score)[0] - 1][0]}"
+        return written(name, digits_of(score))
+
     def describe(self, score: int) -> str:
         """The hand in words: `full house, kings over sevens`."""
         words = self._told.get(score)
@@ -184,12 +200,29 @@ class Ranking:
 
 
 _NAMES: Final = {1: "ace"} | {rank + 2: name for rank, name in enumerate(RANK_NAMES)}
+_LETTERS: Final = "?A23456789TJQKA"
+"""The rank of each digit of a score; an ace that plays low has the digit 1."""
 _SHORT: Final = {1: "A"} | {number: str(number) for number in range(2, 11)} | {11: "J", 12: "Q", 13: "K", 14: "A"}
 
 
 def digits_of(score: int) -> list[int]:
     """The ranks written in a score, weightiest first."""
     return [digit for at in DIGITS_AT if (digit := score >> at & 15)]
+
+
+def slug(name: Class) -> str:
+    """The class as one word: `full-house`."""
+    return name.replace(" ", "-")
+
+
+def written(name: Class, digits: Iterable[int]) -> str:
+    """A class and ranks in the fixed form: `two-pair 9 5 A`."""
+    return f"{slug(name)} {letters(digits)}"
+
+
+def letters(digits: Iterable[int]) -> str:
+    """Ranks by their letters: `A T 7`."""
+    return " ".join(_LETTERS[digit] for digit in digits)
 
 
 def short(digits: Iterable[int]) -> str:

@@ -80,6 +80,19 @@ class TileRanking:
         """The last digit of what two tiles add up to, the best there is."""
         return max(total % 10 for total in self.sums(one, other))
 
+    def held(self, score: int) -> str:
+        """The hand in its fixed form: `matched-pair Teen`, `mixed-pair Gow`, `wong Dey`, `tiles 7 Yun`, `points 0`."""
+        kind, points, rank = Class(score >> 8), score >> 4 & 15, score & 15
+        name = kind.name.lower().replace("_", "-")
+        if kind is Class.SUPREME_PAIR:
+            return name
+        if kind in (Class.MATCHED_PAIR, Class.MIXED_PAIR):
+            return f"{name} {PAIRS[len(PAIRS) - 1 - rank].name.removeprefix('Chop ')}"
+        if score == 0 and self.zeros == "alike":
+            return "points 0"
+        high = next(PAIR[tile].name.removeprefix("Chop ") for tile in TILES if self.tile_rank(tile) == rank)
+        return f"tiles {points} {high}" if kind is Class.POINTS else f"{name} {high}"
+
     def describe(self, score: int) -> str:
         """The hand in words: `pair of Teen`, `wong with Dey`, `7 with Yun`, `0`."""
         kind, points, rank = Class(score >> 8), score >> 4 & 15, score & 15

@@ -12,7 +12,8 @@ from houseway.felt.decks import Shoe
 from houseway.felt.dice import roll
 from houseway.felt.shuffle import Stream, seed_from
 from houseway.filings.model import Filing, Schedule, Sheet
-from houseway.table.events import Dealt, Event, Laid, Mucked, Said, Shifted, Shown
+from houseway.table.events import Dealt, Event, Laid, Mucked, Said, Shifted, Shown, Told
+from houseway.table.facts import Fact
 from houseway.table.ledger import STACK, Ledger, fast
 from houseway.table.options import Decision, Option
 from houseway.table.setup import Setup
@@ -213,6 +214,10 @@ class Dealer:
 
     def ask(self, seat: int, ask: str, options: Iterable[Option], secret: bool = False, about: str = "") -> Decision:
         return fast(Decision, (seat, ask, tuple(options), secret, about))
+
+    def tell(self, fact: Fact, lines: object = "") -> None:
+        """Make a fact known to everybody, and where it stands in the document."""
+        self.events.append(fast(Told, (fact, str(lines) if lines else "")))
 
     def say(self, text: str, lines: object = "") -> None:
         self.events.append(fast(Said, (text, str(lines) if lines else "")))

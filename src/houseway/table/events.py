@@ -1,4 +1,4 @@
-"""What happens in a hand, one fact at a time.
+"""What happens in a hand, one event at a time.
 
 An event says everything, hidden cards too; who may see which part of it is decided in `view` and nowhere else.
 Each kind has a short JSON form: one line of a log.
@@ -8,6 +8,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from houseway.table.facts import Fact, encode, fact_from
 from houseway.table.options import Choice
 
 _text = json.JSONEncoder(ensure_ascii=False).encode
@@ -136,6 +137,17 @@ class Settled(NamedTuple):
         )
 
 
+class Told(NamedTuple):
+    """What the house dealer makes known: always something everybody may know."""
+
+    fact: Fact
+    lines: str = ""
+
+    def json(self) -> str:
+        told = self.fact.data()
+        return encode({**told, "lines": self.lines} if self.lines else told)
+
+
 class Said(NamedTuple):
     """What the house dealer announces: always something everybody may know."""
 
@@ -147,7 +159,7 @@ class Said(NamedTuple):
         return f'{{"say":{_text(self.text)}{lines}}}'
 
 
-Event = Dealt | Shown | Laid | Mucked | Shifted | Acted | Ruled | Moved | Settled | Said
+Event = Dealt | Shown | Laid | Mucked | Shifted | Acted | Ruled | Moved | Settled | Told | Said
 
 
 class BadEvent(ValueError):
@@ -186,6 +198,9 @@ def _event(data: Mapping[str, Any]) -> Event:
         case {"settle": wager, "seat": seat}:
             fields = ("amount", "result", "paid", "returned", "rule", "lines")
             return Settled(seat, wager, *(data[field] for field in fields))
+        case {"tell": str()}:
+            told = {name: value for name, value in data.items() if name != "lines"}
+            return Told(fact_from(told), data.get("lines", ""))
         case {"say": text}:
             return Said(text, data.get("lines", ""))
     raise KeyError

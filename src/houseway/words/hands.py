@@ -1,0 +1,63 @@
+"""Hands in words: from the fixed form in which facts hold them, `pair 9 A K 7`, to `a pair of nines, A-K-7`."""
+
+from functools import cache
+
+from houseway.words.language import Language
+
+KICKERS = {"pair": 1, "two-pair": 2, "three-of-a-kind": 1, "four-of-a-kind": 1, "flush": 0}
+"""The hands whose ranks do not all stand in their names, and the place from which they do not."""
+OF_RANKS = KICKERS.keys() | {
+    "high-card", "straight", "full-house", "straight-flush", "royal-flush", "mini-royal", "five-of-a-kind",
+    "low", "badugi",
+}  # fmt: skip
+"""The hands whose values are ranks."""
+
+
+def hand(language: Language, held: str) -> str:
+    """`pair of nines, A-K-7`, `17`."""
+    return _said(language, held, "")
+
+
+def a_hand(language: Language, held: str) -> str:
+    """As one says that somebody has it: `a pair of nines, A-K-7`, `two pair, nines and fives, A`."""
+    return _said(language, held, "a")
+
+
+def short_hand(language: Language, held: str) -> str:
+    """Without what seldom matters: `pair of nines`, `queen high`."""
+    return _said(language, held, "short")
+
+
+def against(language: Language, own: str, bank: str) -> tuple[str, str]:
+    """Two hands that are compared, as short as they can be told apart: `pair of nines` and `queen high`."""
+    short = short_hand(language, own), short_hand(language, bank)
+    return short if short[0] != short[1] else (hand(language, own), hand(language, bank))
+
+
+@cache
+def _said(language: Language, held: str, form: str) -> str:
+    name, *values = held.split(" ")
+    message = f"hand-{name}"
+    told = _values(language, name, values)
+    said = language.say(message, form if language.has(message, form) else "", **told)
+    kickers = values[KICKERS[name] :] if name in KICKERS and form != "short" else []
+    return language.say("hand-with-kickers", hand=said, kickers=_ranks(kickers)) if kickers else said
+
+
+def _values(language: Language, name: str, values: list[str]) -> dict[str, str | int]:
+    if name not in OF_RANKS or not values:
+        return {"value": values[0] if values else "", "more": " ".join(values[1:])}
+    first, second, *_ = *values, values[0]
+    return {
+        "high": language.say(f"rank-{first}"),
+        "first": language.say(f"rank-{first}", "plural"),
+        "second": language.say(f"rank-{second}", "plural"),
+        "ranks": _ranks(values),
+        "top": int(first) if first.isdecimal() else first,
+        "count": len(values),
+    }
+
+
+def _ranks(values: list[str]) -> str:
+    """Ranks as people write them: `A-10-7`."""
+    return "-".join("10" if value == "T" else value for value in values)
