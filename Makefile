@@ -41,6 +41,7 @@ format: $(READY)
 bench: $(PEERS)
 	$(BIN)/python benchmarks/evaluation.py
 	$(BIN)/python -W ignore benchmarks/hands.py
+	$(BIN)/python -W ignore benchmarks/copies.py
 	$(BIN)/python -W ignore benchmarks/phh.py
 	$(BIN)/python -W ignore benchmarks/rounds.py
 	$(BIN)/python benchmarks/equity.py
@@ -62,7 +63,7 @@ agree: $(READY)
 crash: $(READY)
 	$(BIN)/python -m tests.room.crash $(N)
 
-# Random hands over all filings, on every core: make fuzz N=5000000 SEED=7
+# Random hands over all filings, on every core, 200 of each copied at every decision: make fuzz N=5000000 SEED=7
 fuzz: $(READY)
 	$(BIN)/python -m tests.promises.random_play all $(SEED) --hands $(N)
 

@@ -1,5 +1,6 @@
 """Every filing by its id: the ones that can be played, and the ones that are not written yet or are lost."""
 
+import copyreg
 import tomllib
 from collections.abc import Mapping
 from functools import cache
@@ -44,6 +45,13 @@ FAMILIES: Mapping[str, Family] = {
         PAN,
     )
 }
+
+
+def _family(name: str) -> Family:
+    return FAMILIES[name]
+
+
+copyreg.pickle(Family, lambda family: (_family, (family.name,)))  # a pickled game names its family
 
 
 class UnknownFiling(ValueError):

@@ -8,12 +8,16 @@ import houseway
 from houseway.table.dealer import Dealer
 from houseway.table.events import Acted, Dealt, Laid, Moved, Said, Shown
 from houseway.table.hand import Hand
+from houseway.table.log import Log
 from houseway.table.options import Amount, Choice, IllegalDecision
 from houseway.table.setup import CardsFrom
 from houseway.table.view import HIDDEN
-from tests.promises.random_play import play
+from tests.promises.random_play import play, played, random_choice
 
 Groups = tuple[tuple[str, ...], ...]
+
+PLAYED_ON = 40
+"""Most hands end within so many decisions; of the few that do not, a copy is made at each of hundreds."""
 
 
 def check_hand(filing: str, seed: int) -> Hand:
@@ -30,6 +34,41 @@ def check_hand(filing: str, seed: int) -> Hand:
     replays_to_the_byte(hand)
     hides_what_is_hidden(hand, rng.choice((rng.choice(moments), moments[-1])), rng)
     return hand
+
+
+def check_copies(filing: str, seed: int) -> None:
+    """A copy at every decision, played on otherwise, leaves no trace in the hand."""
+    rng = random.Random(seed)
+    alone = played(filing, seed)
+    answers = [given.choice for given in alone.log.inputs if isinstance(given, Acted)]
+    for hand, answer in zip(play(filing, seed), [*answers, None], strict=True):
+        asked, log = hand.decision, str(hand.log)
+        copy = hand.copy()
+        assert (copy.decision, str(copy.log)) == (asked, log)
+        if answer is not None:
+            copy.decide(another(hand, answer, rng))
+            play_on(copy, rng)
+        assert hand.decision == asked
+        assert str(Log(hand.setup.header(), list(hand.log))) == log
+    assert str(hand.log) == str(alone.log)
+    assert hand.stacks == alone.stacks
+
+
+def another(hand: Hand, answer: Choice, rng: random.Random) -> Choice:
+    """A legal choice unlike the answer, if one is found in a few tries."""
+    assert hand.decision is not None
+    choice = answer
+    for _ in range(5):
+        if choice == answer:
+            choice = hand.decision.settle(random_choice(hand.decision, rng))
+    return choice
+
+
+def play_on(hand: Hand, rng: random.Random) -> None:
+    """As far as the end, or as so many decisions."""
+    for _ in range(PLAYED_ON):
+        if hand.decision:
+            hand.decide(random_choice(hand.decision, rng))
 
 
 def refuses_what_is_not_offered(hand: Hand, rng: random.Random) -> None:

@@ -3,7 +3,8 @@
     python -m tests.promises.random_play FILING SEED
 
 plays the one hand that a failure names again and prints its log; with `--hands N` it plays N hands in all from SEED on,
-of one filing or of `all`, on every core, and checks every promise on each.
+of one filing or of `all`, on every core, and checks every promise on each; the first of each filing are also copied at
+every decision, 200 of them or as many as `--copied` says.
 """
 
 import argparse
@@ -162,17 +163,17 @@ def main() -> None:
     parser.add_argument("filing", help="a filing's id, or all")
     parser.add_argument("seed", type=int)
     parser.add_argument("--hands", type=int, default=1)
+    parser.add_argument("--copied", type=int, default=COPIED, help="hands of each filing copied at every decision")
     asked = parser.parse_args()
-    from tests.promises.checks import check_hand
 
     filings = playable() if asked.filing == "all" else [asked.filing]
     if asked.hands == 1 and len(filings) == 1:
-        check_hand(filings[0], asked.seed)
+        check(filings[0], asked.seed, copied=True)
         print(played(filings[0], asked.seed).log, end="")
         return
     each = -(-asked.hands // len(filings))
     chunks = [
-        (filing, first, min(CHUNK, asked.seed + each - first))
+        (filing, first, min(CHUNK, asked.seed + each - first), asked.seed + asked.copied)
         for first in range(asked.seed, asked.seed + each, CHUNK)
         for filing in filings
     ]
@@ -187,19 +188,26 @@ def main() -> None:
 
 
 CHUNK = 100
+COPIED = 200
 
 
-def checked(chunk: tuple[str, int, int]) -> tuple[str, int]:
-    """Hands of one filing from a seed on: what broke, or how many held."""
-    from tests.promises.checks import check_hand
-
-    filing, first, count = chunk
+def checked(chunk: tuple[str, int, int, int]) -> tuple[str, int]:
+    """Hands of one filing from a seed on, copied up to another: what broke, or how many held."""
+    filing, first, count, copied = chunk
     for seed in range(first, first + count):
         try:
-            check_hand(filing, seed)
+            check(filing, seed, seed < copied)
         except Exception:
             return f"{traceback.format_exc()}\nRepeat with: {repeat_with(filing, seed)}", 0
     return "", count
+
+
+def check(filing: str, seed: int, copied: bool) -> None:
+    from tests.promises.checks import check_copies, check_hand
+
+    check_hand(filing, seed)
+    if copied:
+        check_copies(filing, seed)
 
 
 if __name__ == "__main__":

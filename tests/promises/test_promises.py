@@ -1,4 +1,5 @@
-"""Promises 1 to 5 of the design, over every filing that can be played, at random tables under random readings.
+"""Promises 1 to 5 of the design, over every filing that can be played, at random tables under random readings; and that
+a copy of a hand goes its own way.
 
 A failure names the one command that repeats it. `make fuzz` plays millions.
 """
@@ -10,11 +11,13 @@ import pytest
 import houseway
 from houseway.table.events import Acted, Moved
 from houseway.table.hand import Hand
-from tests.promises.checks import check_hand
+from tests.promises.checks import check_copies, check_hand
 from tests.promises.random_play import play, playable, played, repeat_with
 
 HANDS = 2_000
 CHUNK = 250
+COPIED = 20
+"""So many hands of a filing are copied at every decision."""
 FIRST_SEED = 20_261_115
 
 
@@ -24,6 +27,15 @@ def test_promises(filing: str, first: int) -> None:
     for seed in range(first, first + CHUNK):
         try:
             check_hand(filing, seed)
+        except Exception as broken:
+            raise AssertionError(f"Repeat with: {repeat_with(filing, seed)}") from broken
+
+
+@pytest.mark.parametrize("filing", playable())
+def test_copies_leave_no_trace(filing: str) -> None:
+    for seed in range(FIRST_SEED, FIRST_SEED + COPIED):
+        try:
+            check_copies(filing, seed)
         except Exception as broken:
             raise AssertionError(f"Repeat with: {repeat_with(filing, seed)}") from broken
 

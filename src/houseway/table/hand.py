@@ -1,6 +1,6 @@
 """A hand in play: ask it what it wants to know, tell it, until it has nothing left to ask."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -22,7 +22,7 @@ class Hand:
         self.setup = setup
         self.decision: Decision | None = None
         self._dealer = Dealer(setup, shoe)
-        self._at_end = at_end
+        self.at_end = at_end
         self._seen: dict[int | None, list[Event]] = {}
         self._events = self._dealer.events
         self._script = setup.game.family.play(self._dealer)
@@ -95,11 +95,33 @@ class Hand:
             except StopIteration:
                 self._end()
 
+    def repeat(self, given: Acted | Ruled) -> None:
+        """Decide, or rule, once more as an event tells it."""
+        if isinstance(given, Acted):
+            self.decide(given.choice, seat=given.seat)
+        else:
+            self.floor(given.name, seat=given.seat, cards=given.cards)
+
+    def copy(self) -> "Hand":
+        """The same hand at the same decision, apart from this one and from its table: play it on as you like.
+
+        What was decided and ruled is played again underneath, so a copy costs what the hand has cost so far.
+        """
+        return played(self.setup, self.log.inputs)
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Hand":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return played, (self.setup, self.log.inputs)
+
     def _end(self) -> None:
         self.decision = None
         self._dealer.ledger.close()
-        if self._at_end:
-            self._at_end(self)
+        if self.at_end:
+            self.at_end(self)
 
     @property
     def over(self) -> bool:
@@ -167,6 +189,14 @@ class Hand:
         """Made once for all views, and no part of it is the table's own."""
         copied: dict[str, Any] = _copied(public(self.setup))
         return copied
+
+
+def played(setup: Setup, inputs: Iterable[Acted | Ruled]) -> Hand:
+    """The hand that follows from a setup and what was decided and ruled in it."""
+    hand = Hand(setup)
+    for given in inputs:
+        hand.repeat(given)
+    return hand
 
 
 def _words(names: str | Sequence[str]) -> tuple[str, ...]:

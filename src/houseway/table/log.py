@@ -40,6 +40,11 @@ class Log:
         return tuple(self._events)
 
     @property
+    def inputs(self) -> tuple[Acted | Ruled, ...]:
+        """What was decided and ruled."""
+        return tuple(event for event in self._events if isinstance(event, INPUTS))
+
+    @property
     def lines(self) -> list[str]:
         """Every line so far, the header first."""
         if not self._lines:

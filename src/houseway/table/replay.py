@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from houseway.table.events import Acted, Ruled
 from houseway.table.game import Game
 from houseway.table.hand import Hand
 from houseway.table.log import BadLog, DamagedLog, Log
@@ -20,13 +19,9 @@ def rerun(log: Log, game: Game) -> Hand:
         raise DamagedLog(f"the header does not set up a hand: {bad!r}") from None
     except ValueError as bad:
         raise DamagedLog(f"the header does not set up a hand: {bad}") from None
-    inputs = (event for event in log.events if isinstance(event, Acted | Ruled))
-    for number, event in enumerate(inputs, start=3):
+    for number, given in enumerate(log.inputs, start=3):
         try:
-            if isinstance(event, Acted):
-                hand.decide(event.choice, seat=event.seat)
-            else:
-                hand.floor(event.name, seat=event.seat, cards=event.cards)
+            hand.repeat(given)
         except IllegalDecision as bad:
             raise BadLog(f"line {number}: {bad}") from None
     _compare(log.lines, hand.log.lines)

@@ -1,6 +1,7 @@
 """A table: who sits where with how much, what passes from hand to hand, and the next hand."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from copy import deepcopy
 from typing import Any
 
 from houseway.felt.cards import BadCard, Card
@@ -75,6 +76,15 @@ class Table:
         self.hand: Hand | None = None
         self._shoe: tuple[bytes, Shoe] | None = None
 
+    def __copy__(self) -> "Table":
+        return deepcopy(self)
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """A table copied or unpickled brings its hand along, which ends there."""
+        self.__dict__.update(state)
+        if self.hand:
+            self.hand.at_end = self._finished
+
     def _size(self, size: int | None, seats: Mapping[int, int]) -> int:
         tables = self.game.filing.seats.tables
         most = max(table.seats for table in tables)
@@ -129,11 +139,13 @@ class Table:
         self._between_hands()
         self._seated(seat)
         self.away.discard(seat)
-        self.state.get("owes", {}).pop(str(seat), None)
+        # The last hand's setup has the state and the terms too: they are replaced, never changed.
+        if "owes" in self.state:
+            self.state["owes"] = {owing: owed for owing, owed in self.state["owes"].items() if owing != str(seat)}
         if self.state.get("kill", {}).get("seat") == seat:
             del self.state["kill"]
         if seat in self.terms.get("over", ()):
-            self.terms["over"] = [other for other in self.terms["over"] if other != seat]
+            self.terms = {**self.terms, "over": [other for other in self.terms["over"] if other != seat]}
         return self.stacks.pop(seat)
 
     def sit_out(self, seat: int) -> None:
