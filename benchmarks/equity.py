@@ -19,8 +19,8 @@ import numpy as np
 from rich.console import Console
 from rich.table import Table
 
+from houseway.equity import equity
 from houseway.felt.cards import CODE, STANDARD, cards
-from houseway.odds import equity
 from houseway.ranks import kernels
 
 HANDS = ("AsKs", "QdQh")

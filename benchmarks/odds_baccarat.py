@@ -17,12 +17,12 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.table import Table
 
-from houseway.banked.baccarat import BaccaratRules, facts_of
+from houseway.families.baccarat import odds as baccarat
+from houseway.families.baccarat.odds_deals import by_points
+from houseway.families.baccarat.play import BaccaratRules, facts_of
 from houseway.felt.cards import Card
 from houseway.library import load
-from houseway.odds.wagers import baccarat
-from houseway.odds.wagers.answer import Asked
-from houseway.odds.wagers.baccarat_deals import by_points
+from houseway.odds.answer import Asked
 from houseway.table.game import Game
 
 FILINGS = ("oaks/zoobac", "silver-fox/21st-century-baccarat")
@@ -30,8 +30,8 @@ DECKS = 8
 RUNS = 3
 COLD = """
 from houseway.library import load
-from houseway.odds.wagers import baccarat
-from houseway.odds.wagers.answer import Asked
+from houseway.families.baccarat import odds as baccarat
+from houseway.odds.answer import Asked
 assert len(baccarat.odds(load({filing!r}), Asked()).wagers) >= 5
 """
 CARD = tuple(Card(f"{rank}s") for rank in "KA23456789")

@@ -25,17 +25,19 @@ from rich.console import Console
 from rich.table import Table as Printed
 
 import houseway
-from houseway.banked.pai_gow import seven
-from houseway.banked.pai_gow.house_way import set_by
-from houseway.banked.pai_gow.tiles import TileRules
+from houseway.families.pai_gow_poker import odds as pai_gow_poker
+from houseway.families.pai_gow_poker import odds_fortune as fortune
+from houseway.families.pai_gow_poker import seven
+from houseway.families.pai_gow_poker.house_way import set_by
+from houseway.families.pai_gow_poker.odds_classes import classes, count_all
+from houseway.families.pai_gow_poker.odds_house_way import SPLITS, set_hand, way_of
+from houseway.families.pai_gow_tiles import odds as pai_gow_tiles
+from houseway.families.pai_gow_tiles.odds_deals import Hand, every_deal
+from houseway.families.pai_gow_tiles.play import TileRules
 from houseway.felt.cards import CARDS
 from houseway.felt.tiles import TILE_SET
+from houseway.odds.answer import Asked
 from houseway.odds.rounds import plan, simulate
-from houseway.odds.wagers import fortune, pai_gow_poker, pai_gow_tiles
-from houseway.odds.wagers.answer import Asked
-from houseway.odds.wagers.pai_gow_classes import classes, count_all
-from houseway.odds.wagers.pai_gow_way import SPLITS, set_hand, way_of
-from houseway.odds.wagers.tiles_deals import Hand, every_deal
 
 CORES = 2
 TILES = "deuce/pai-gow-tiles"
@@ -45,9 +47,9 @@ HANDS = 20_000
 MEASURED = 12
 ENGINE = 1_000
 COLD = {
-    "tiles": f"from houseway.odds.wagers import odds; import houseway; odds(houseway.load({TILES!r}))",
-    "fortune": "from houseway.odds.wagers.fortune import seven_cards; seven_cards('bug')",
-    "poker": f"from houseway.odds.wagers import odds; import houseway; odds(houseway.load({POKER!r}))",
+    "tiles": f"from houseway.odds import odds; import houseway; odds(houseway.load({TILES!r}))",
+    "fortune": "from houseway.families.pai_gow_poker.odds_fortune import seven_cards; seven_cards('bug')",
+    "poker": f"from houseway.odds import odds; import houseway; odds(houseway.load({POKER!r}))",
 }
 
 

@@ -11,9 +11,9 @@ from rich.console import Console
 from rich.table import Table
 
 import houseway
+from houseway.families.twenty_one.odds import main_wager, odds, solved
+from houseway.odds.answer import Asked
 from houseway.odds.crews import cores
-from houseway.odds.wagers.answer import Asked
-from houseway.odds.wagers.twenty_one import main_wager, odds, solved
 
 
 def main() -> None:

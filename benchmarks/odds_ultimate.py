@@ -21,12 +21,12 @@ import numpy as np
 from rich.console import Console
 from rich.table import Table
 
+from houseway.equity import kernels as boards_up_to_suits
+from houseway.families.ultimate import odds as ultimate
 from houseway.felt.cards import CODE, STANDARD, Card
 from houseway.library import load
-from houseway.odds import kernels as boards_up_to_suits
+from houseway.odds.answer import Asked
 from houseway.odds.crews import cores
-from houseway.odds.wagers import ultimate
-from houseway.odds.wagers.answer import Asked
 from houseway.ranks import kernels
 
 FILING = "deuce/ultimate-texas-holdem"
@@ -38,8 +38,8 @@ EVERY = 3_000
 """The peer's sample of the boards."""
 COLD = f"""
 from houseway.library import load
-from houseway.odds.wagers import ultimate
-from houseway.odds.wagers.answer import Asked
+from houseway.families.ultimate import odds as ultimate
+from houseway.odds.answer import Asked
 print(float(ultimate.odds(load({FILING!r}), Asked()).wager("ante").edge))
 """
 

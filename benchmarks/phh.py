@@ -25,7 +25,7 @@ from rich.table import Table
 
 import houseway
 from houseway import phh
-from houseway.phh.glance import check_text
+from houseway.phh.fast_check import check_text
 
 COLLECTED = Path(__file__).parents[2] / "shared" / "data" / "phh"
 RUNS = 3

@@ -1,57 +1,18 @@
 """Every filing by its id: the ones that can be played, and the ones that are not written yet or are lost."""
 
-import copyreg
 import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from houseway.banked.baccarat import BACCARAT
-from houseway.banked.pai_gow.cards import PAI_GOW_POKER
-from houseway.banked.pai_gow.tiles import PAI_GOW_TILES
-from houseway.banked.showdown.let_it_ride import LET_IT_RIDE
-from houseway.banked.showdown.three_card import THREE_CARD
-from houseway.banked.showdown.ultimate import ULTIMATE
-from houseway.banked.super_pan import SUPER_PAN
-from houseway.banked.twenty_one import TWENTY_ONE
+from houseway.families import families
 from houseway.filings.files import FOLDER, FilingError, raw, written
-from houseway.pan.game import PAN
-from houseway.poker.draw import DRAW
-from houseway.poker.flop import FLOP
-from houseway.poker.stud import STUD
-from houseway.table.game import Family, Game, every_reading, open_game
+from houseway.table.game import Game, every_reading, open_game
 from houseway.table.hand import Hand
 from houseway.table.log import DamagedLog, Log
 from houseway.table.replay import rerun
 from houseway.table.script import Outcome, read_script, run_script
-from houseway.thirteen.play import THIRTEEN
-
-FAMILIES: Mapping[str, Family] = {
-    family.name: family
-    for family in (
-        FLOP,
-        STUD,
-        DRAW,
-        BACCARAT,
-        TWENTY_ONE,
-        SUPER_PAN,
-        THREE_CARD,
-        ULTIMATE,
-        LET_IT_RIDE,
-        PAI_GOW_POKER,
-        THIRTEEN,
-        PAI_GOW_TILES,
-        PAN,
-    )
-}
-
-
-def _family(name: str) -> Family:
-    return FAMILIES[name]
-
-
-copyreg.pickle(Family, lambda family: (_family, (family.name,)))  # a pickled game names its family
 
 
 class UnknownFiling(ValueError):
@@ -73,6 +34,11 @@ class Entry(NamedTuple):
     @property
     def playable(self) -> bool:
         return not self.why
+
+    @property
+    def has_odds(self) -> bool:
+        """Whether there are wagers of which the odds can be told."""
+        return self.playable and bool(families()[self.family].odds)
 
 
 @cache
@@ -101,9 +67,9 @@ def load(filing: str | Path, readings: Mapping[str, str] | None = None) -> Game:
     """The game with that id, or in that TOML file, under its default readings or the ones chosen."""
     path = _path(filing)
     name = raw(path).get("family")
-    family = FAMILIES.get(name) if isinstance(name, str) else None
+    family = families().get(name) if isinstance(name, str) else None
     if family is None:
-        known = ", ".join(FAMILIES)
+        known = ", ".join(families())
         raise FilingError(str(path), [f"family: {name!r} is not a family that can be played; they are {known}"])
     game = open_game(path, family, readings)
     if isinstance(filing, str) and filing in written() and game.id != filing:

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 import pytest
 
-from houseway.banked.twenty_one.counting import KINDS, Counting, NaturalKind, kinds_of
+from houseway.families.twenty_one.counting import KINDS, Counting, NaturalKind, kinds_of
 from houseway.felt.cards import JOKER, STANDARD, Card, cards
 
 ThirtyOne = Literal["over", "hard", "any"]

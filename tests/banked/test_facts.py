@@ -6,8 +6,16 @@ from itertools import combinations_with_replacement, product
 
 import pytest
 
-from houseway.banked.twenty_one.counting import Count, Counting
-from houseway.banked.twenty_one.facts import FIRST_THREE, FIRST_TWO, MATCHES, SEVENS, compared, first_cards, known
+from houseway.families.twenty_one.conditions import (
+    FIRST_THREE,
+    FIRST_TWO,
+    MATCHES,
+    SEVENS,
+    compared,
+    first_cards,
+    known,
+)
+from houseway.families.twenty_one.counting import Count, Counting
 from houseway.felt.cards import JOKER, STANDARD, Card, cards
 
 TWOS = list(combinations_with_replacement(STANDARD, 2))

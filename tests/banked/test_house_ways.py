@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 import houseway
-from houseway.banked.pai_gow.cards import PaiGowPokerRules
-from houseway.banked.pai_gow.house_way import HouseWay
+from houseway.families.pai_gow_poker.house_way import HouseWay
+from houseway.families.pai_gow_poker.play import PaiGowPokerRules
 from houseway.felt.cards import CARDS, RANKS, cards
 from houseway.library import load
 from houseway.table.game import every_reading

@@ -2,7 +2,7 @@
 
 import pytest
 
-from houseway.banked.roads import Bead, Mark, bead, bead_plate, big_road
+from houseway.families.baccarat.roads import Bead, Mark, bead, bead_plate, big_road
 from tests.banked.banked_hands import SILVER_FOX, play, table
 
 WORDS = {"P": "player", "B": "banker", "T": "tie"}

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from houseway.banked.pai_gow import seven
+from houseway.families.pai_gow_poker import seven
 from houseway.felt.cards import CARDS, JOKER, Card, cards
 from houseway.ranks.high import poker
 from houseway.ranks.ranking import Class

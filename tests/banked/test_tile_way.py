@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from houseway.banked.pai_gow.tile_way import in_words
-from houseway.banked.pai_gow.tiles import TilePieces
+from houseway.families.pai_gow_tiles.house_way import in_words
+from houseway.families.pai_gow_tiles.play import TilePieces
 from houseway.felt.tiles import TILE_SET, tiles
 from houseway.filings.files import FilingError
 from houseway.library import load

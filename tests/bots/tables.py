@@ -74,13 +74,13 @@ def asked_of(
 def answers(hand: Hand, times: int = 60) -> Counter[str]:
     """What the family's bot does in one situation, over many seeds."""
     assert hand.decision is not None
-    bot, view = bot_for(hand.setup.game.family.name), hand.view(hand.decision.seat)
+    bot, view = bot_for(hand.setup.game.family), hand.view(hand.decision.seat)
     return Counter(bot(view, random.Random(seed)).do for seed in range(times))
 
 
 def answer(hand: Hand, seed: int = 1) -> Choice:
     assert hand.decision is not None
-    return bot_for(hand.setup.game.family.name)(hand.view(hand.decision.seat), random.Random(seed))
+    return bot_for(hand.setup.game.family)(hand.view(hand.decision.seat), random.Random(seed))
 
 
 class Habits(NamedTuple):
@@ -96,7 +96,7 @@ class Habits(NamedTuple):
 def habits(filing: str, hands: int, players: int) -> Habits:
     done: Counter[str] = Counter()
     showdowns = entered = 0
-    bot = bot_for(houseway.load(filing).family.name)
+    bot = bot_for(houseway.load(filing).family)
     for seed in range(hands):
         hand = table_of(filing, players).deal(seed=seed)
         chance = random.Random(seed)

@@ -8,7 +8,8 @@ from time import thread_time
 import pytest
 
 import houseway
-from houseway.bots import BOTS, anyhow, bot_for, play_out
+from houseway.bots import bot_for, play_out
+from houseway.bots import random_bot as anyhow
 from houseway.bots.bot import near
 from houseway.table.options import Amount, Choice
 from tests.bots.tables import PLAYABLE, POKER, most_seats, schedules, table_of
@@ -42,7 +43,7 @@ def test_the_same_seed_gives_the_same_hand(filing: str) -> None:
 
 @pytest.mark.parametrize("filing", PLAYABLE)
 def test_the_same_view_gives_the_same_choice(filing: str) -> None:
-    bot = bot_for(houseway.load(filing).family.name)
+    bot = bot_for(houseway.load(filing).family)
     for seed in range(30):
         hand = table_of(filing, 4).deal(seed=seed)
         chance = random.Random(seed)
@@ -67,7 +68,7 @@ def test_hidden_cards_make_no_difference() -> None:
         choices: list[Choice] = []
         while (decision := hand.decision) and len(choices) < 3:
             if decision.seat == 1:
-                choices.append(BOTS["flop"](hand.view(1), chance))
+                choices.append(bot_for(hand.setup.game.family)(hand.view(1), chance))
                 hand.decide(choices[-1])
             else:
                 hand.decide("call" if decision.option("call") else "check")
@@ -89,7 +90,7 @@ def test_a_wanted_amount_becomes_a_legal_one(wanted: int, given: int) -> None:
 
 @pytest.mark.parametrize("filing", POKER)
 def test_it_never_folds_what_it_can_check(filing: str) -> None:
-    bot = bot_for(houseway.load(filing).family.name)
+    bot = bot_for(houseway.load(filing).family)
     for seed in range(60):
         hand = table_of(filing, 2 + seed % (most_seats(filing) - 1)).deal(seed=seed)
         chance = random.Random(seed)
@@ -126,7 +127,7 @@ def test_a_session_with_comings_and_goings(filing: str) -> None:
 @pytest.mark.parametrize("filing", POKER)
 def test_it_is_quick(filing: str) -> None:
     """Half of all decisions take less than 200 microseconds, wherever the slow start of a game falls."""
-    bot = bot_for(houseway.load(filing).family.name)
+    bot = bot_for(houseway.load(filing).family)
     took: list[float] = []
     for seed in range(25):
         hand = table_of(filing, min(6, most_seats(filing))).deal(seed=seed)

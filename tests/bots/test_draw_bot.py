@@ -3,8 +3,8 @@
 import pytest
 
 import houseway
-from houseway.bots.draw import final_value, has_openers, later_strength, start
-from houseway.bots.spot import read
+from houseway.bots.situation import read
+from houseway.families.draw.bot import final_value, has_openers, later_strength, start
 from houseway.felt.cards import cards
 from houseway.table.options import Choice, Decision
 from tests.bots.tables import answer, answers, asked_of, quietly

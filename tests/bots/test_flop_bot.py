@@ -6,11 +6,11 @@ from collections import Counter
 import pytest
 
 import houseway
-from houseway.bots import BOTS
-from houseway.bots.flop import after_the_flop, before_the_flop
-from houseway.bots.holdings import chen
-from houseway.bots.lows import better, low_of, low_ranks
-from houseway.bots.spot import read
+from houseway.bots import bot_for
+from houseway.bots.situation import read
+from houseway.families.flop.bot import after_the_flop, before_the_flop
+from houseway.families.flop.bot_holdings import chen
+from houseway.families.flop.bot_lows import better, low_of, low_ranks
 from houseway.felt.cards import RANKS, cards
 from houseway.table.hand import Hand
 from houseway.table.options import Choice, Decision
@@ -25,7 +25,7 @@ def flop_hand(hole: str, board: str, seed: int, bet: int = 6_00) -> tuple[Hand, 
     hand.decide("call")
     hand.decide("check")
     hand.decide("bet", amount=bet)
-    return hand, BOTS["flop"](hand.view(1), random.Random(seed))
+    return hand, bot_for(hand.setup.game.family)(hand.view(1), random.Random(seed))
 
 
 def test_it_folds_air_and_keeps_the_nuts() -> None:

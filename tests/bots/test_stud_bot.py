@@ -2,10 +2,10 @@
 
 import pytest
 
-from houseway.bots.spot import read
-from houseway.bots.streets import high_value, low_value, razz_value
-from houseway.bots.stud import down_card
+from houseway.bots.situation import read
 from houseway.bots.upcards import high_start, razz_start, split_start
+from houseway.families.stud.bot import down_card
+from houseway.families.stud.bot_streets import high_value, low_value, razz_value
 from houseway.felt.cards import cards
 from houseway.ranks.high import STANDARD
 from houseway.table.options import Choice, Decision

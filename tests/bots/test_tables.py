@@ -2,7 +2,8 @@
 
 import pytest
 
-from houseway.bots import anyhow, play_out
+from houseway.bots import play_out
+from houseway.bots import random_bot as anyhow
 from tests.bots.tables import POKER, habits, table_of
 
 STANDARD = [filing for filing in POKER if filing.startswith("standard/")]

@@ -8,7 +8,7 @@ import pytest
 from houseway.check import Finding, Weight, findings
 from houseway.filings.files import written
 from houseway.library import catalogue, load
-from houseway.odds.wagers.answer import Odds, Outcome, from_outcomes
+from houseway.odds.answer import Odds, Outcome, from_outcomes
 
 EZ = "silver-fox/ez-baccarat"
 BANDS = '"5-200" = "1", "201-400" = "3", "401-600" = "5", "601-900" = "8", "901+" = "12"'

@@ -11,10 +11,9 @@ import pytest
 from rich.console import Console
 
 from houseway.cli.main import main
-from houseway.cli.play import TELLERS
-from houseway.cli.rules import sheet
-from houseway.cli.telling import Teller
-from houseway.table.game import Game
+from houseway.sheets.rules import sheet
+from houseway.table.game import Game, part
+from houseway.terminal.teller import Teller
 
 
 class Ran(NamedTuple):
@@ -149,8 +148,8 @@ def lines_of(paper: Console) -> list[str]:
 def shown(game: Game, width: int = 100) -> str:
     """The rule sheet of a game."""
     paper = paper_of(width)
-    for part in sheet(game):
-        paper.print(part)
+    for section in sheet(game):
+        paper.print(section)
     return "\n".join(lines_of(paper))
 
 
@@ -162,7 +161,7 @@ class Sitting:
         self.hand = table.deal(seed=1, places=cards)
         self.seat = seat
         self.paper = paper_of(width)
-        self.teller = TELLERS.get(game.family.name, Teller)(self.paper, game, seat, 0)
+        self.teller: Teller = part(game.family.teller)(self.paper, game, seat, 0)
         self.decide("take", "cover 500")
 
     def decide(self, *answers: str) -> "Sitting":

@@ -3,7 +3,7 @@
 import pytest
 
 import houseway
-from houseway.cli.asking import BadAnswer, Help, answered, keys_for
+from houseway.cli.prompts import BadAnswer, Help, answered, keys_for
 from houseway.table.options import Amount, Arrange, Choice, OneOf, Option, Pick
 
 CARDS = houseway.load("central-coast/fortune-pai-gow-poker").filing

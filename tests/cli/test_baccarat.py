@@ -5,11 +5,12 @@ from pathlib import Path
 import pytest
 
 import houseway
-from houseway.banked.roads import Bead, Result
-from houseway.bots import anyhow, play_out
-from houseway.cli.baccarat_table import BaccaratTeller
+from houseway.bots import play_out
+from houseway.bots import random_bot as anyhow
 from houseway.cli.play import Session
 from houseway.cli.road import roads, short_roads
+from houseway.families.baccarat.roads import Bead, Result
+from houseway.families.baccarat.teller import BaccaratTeller
 from tests.cli.conftest import Cli, Sitting, lines_of, paper_of, written
 
 CHOICE = houseway.load("silver-fox/21st-century-baccarat")

@@ -3,8 +3,8 @@
 import pytest
 
 import houseway
-from houseway.cli.pan_table import PanTeller
-from houseway.cli.thirteen_table import ThirteenTeller
+from houseway.families.pan.teller import PanTeller
+from houseway.families.thirteen.teller import ThirteenTeller
 from tests.cli.conftest import Cli, lines_of, paper_of
 
 FOX = "silver-fox/thirteen-card"

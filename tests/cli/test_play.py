@@ -5,10 +5,10 @@ import json
 import pytest
 
 import houseway
-from houseway.cli.asking import BadAnswer, Leave, answered, keys_for
-from houseway.cli.picture import drawn, in_line
+from houseway.cli.prompts import BadAnswer, Leave, answered, keys_for
 from houseway.table.hand import Hand
 from houseway.table.options import Amount, Arrange, Choice, Option, Pick, Select
+from houseway.terminal.picture import drawn, in_line
 from tests.cli.conftest import Cli
 
 PLAYABLE = [entry.id for entry in houseway.catalogue().values() if entry.playable]

@@ -5,9 +5,9 @@ import re
 import pytest
 
 import houseway
-from houseway.cli.telling import Teller
 from houseway.table.events import Moved
 from houseway.table.view import View
+from houseway.terminal.teller import Teller
 from tests.cli.conftest import Cli, lines_of, paper_of
 
 PLAYABLE = [entry.id for entry in houseway.catalogue().values() if entry.playable]

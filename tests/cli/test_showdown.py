@@ -8,7 +8,7 @@ from typing import Any, get_args
 import pytest
 
 import houseway
-from houseway.cli.asking import BadAnswer, answered, ask, keys_for
+from houseway.cli.prompts import BadAnswer, answered, ask, keys_for
 from houseway.filings.figures import Range
 from houseway.table.game import Game
 from houseway.table.options import Choice, Option, Pick

@@ -3,7 +3,7 @@
 import pytest
 
 import houseway
-from houseway.cli.tiles_table import FACES, drawn
+from houseway.families.pai_gow_tiles.teller import FACES, drawn
 from houseway.felt.tiles import PIPS, TILES, Tile
 from houseway.table.game import Game
 from houseway.table.view import HIDDEN

@@ -12,9 +12,9 @@ from pydantic import BaseModel
 from rich.console import Console
 
 import houseway
-from houseway.banked.twenty_one.counting import KINDS
-from houseway.banked.twenty_one.rules import InsuranceRule, Totals, TwentyOneRules
-from houseway.cli.asking import BadAnswer, Spot, answered, ask, keys_for
+from houseway.cli.prompts import BadAnswer, Spot, answered, ask, keys_for
+from houseway.families.twenty_one.counting import KINDS
+from houseway.families.twenty_one.rules import InsuranceRule, Totals, TwentyOneRules
 from houseway.filings.figures import Range
 from houseway.filings.model import WagerRule
 from houseway.table.game import Game

@@ -7,6 +7,7 @@ plays so many rounds of every filing below on all cores and holds each wager's r
 
 import argparse
 import math
+import random
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -14,18 +15,20 @@ from contextlib import contextmanager
 from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import comb
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 import houseway
-from houseway.banked.super_pan import SuperPanRules
-from houseway.bots import BOTS, Bot
 from houseway.bots.bot import asked
+from houseway.families.baccarat import odds as baccarat
+from houseway.families.super_pan_9.play import SuperPanRules
 from houseway.library import load
-from houseway.odds.prospects import Prospect
+from houseway.odds.answer import WagerOdds
 from houseway.odds.rounds import plan, simulate
-from houseway.odds.wagers import baccarat, bonus
-from houseway.odds.wagers.answer import WagerOdds
-from houseway.table.game import Game
+from houseway.table.game import Family, Game
+from houseway.table.options import Choice
+from houseway.table.view import View
+from tests.odds import bonus_second_way as bonus
+from tests.odds.prospects import Prospect
 
 MOST_ERRORS = 4
 
@@ -67,25 +70,28 @@ def counted(game: Game) -> Mapping[str, Prospect | WagerOdds]:
     return {"trips": bonus.trips(game)}
 
 
+def first_option(view: View, _chance: random.Random) -> Choice:
+    return asked(view).options[0].choice()
+
+
 @contextmanager
-def at_once(family: str) -> Iterator[None]:
+def at_once(family: Family) -> Iterator[None]:
     """Trips is paid on cards that come whatever is done, so there the player takes the first option that is offered."""
-    if family != "ultimate":
+    if family.name != "ultimate":
         yield
         return
-    bots = cast(dict[str, Bot], BOTS)
-    usual = bots[family]
-    bots[family] = lambda view, _chance: asked(view).options[0].choice()
+    usual = family.bot
+    object.__setattr__(family, "bot", f"{__name__}:first_option")
     try:
         yield
     finally:
-        bots[family] = usual
+        object.__setattr__(family, "bot", usual)
 
 
 def compare(filing: str, rounds: int, seed: int = 1, workers: int | None = None) -> Iterator[Compared]:
     game = load(filing)
     exact = counted(game)
-    with at_once(game.family.name):
+    with at_once(game.family):
         tally = simulate(plan(game, rounds, f"{filing} {seed}", players=1, only=tuple(exact)), workers)
     for kind, expected in exact.items():
         sums = tally.wagers[kind]

@@ -10,8 +10,8 @@ from functools import cache
 from itertools import combinations, product
 from typing import NamedTuple
 
+from houseway.equity.games import Game
 from houseway.felt.cards import STANDARD, Card
-from houseway.odds.games import Game
 from houseway.ranks import omaha
 from houseway.ranks.high import high
 from houseway.ranks.low import ace_to_five, eight_or_better

@@ -18,10 +18,9 @@ from typing import Any, NamedTuple
 
 import houseway
 from houseway.library import load
+from houseway.odds.answer import Asked, Odds, WagerOdds
+from houseway.odds.cache import answered
 from houseway.odds.rounds import BATCH, Plan, Sums, Tally, plan, play_batch, simulate
-from houseway.odds.wagers import MODULES
-from houseway.odds.wagers.answer import Asked, Odds, WagerOdds
-from houseway.odds.wagers.kept import answered
 from houseway.pages.odds import close
 
 MOST_ERRORS = 4
@@ -43,7 +42,7 @@ class Compared(NamedTuple):
 
 
 def filings() -> list[str]:
-    return [entry.id for entry in houseway.catalogue().values() if entry.playable and entry.family in MODULES]
+    return [entry.id for entry in houseway.catalogue().values() if entry.has_odds]
 
 
 def planned(filing: str, rounds: int, seed: int) -> Plan:

@@ -4,10 +4,11 @@ import random
 from collections.abc import Sequence
 from itertools import permutations
 
+from houseway.families.let_it_ride import odds as let_it_ride
+from houseway.families.three_card import odds as three_card
 from houseway.library import load
-from houseway.odds.wagers import let_it_ride, three_card
-from houseway.odds.wagers.alike import by_suit
-from houseway.odds.wagers.answer import Asked
+from houseway.odds.alike import by_suit
+from houseway.odds.answer import Asked
 
 SEED = 20_261_116
 RENAMINGS = tuple(permutations(range(4)))

@@ -8,14 +8,14 @@ from math import sqrt
 import pytest
 
 import houseway
-from houseway.banked.baccarat import BaccaratRules
 from houseway.bots import firm
+from houseway.families.baccarat import odds as baccarat
+from houseway.families.baccarat.odds_deals import all_deals, by_end, by_points, ends, facts_of_end, number_of_deals
+from houseway.families.baccarat.play import BaccaratRules
 from houseway.felt.cards import PIPS
 from houseway.library import load
+from houseway.odds.answer import Asked, WagerOdds
 from houseway.odds.rounds import plan, simulate
-from houseway.odds.wagers import baccarat
-from houseway.odds.wagers.answer import Asked, WagerOdds
-from houseway.odds.wagers.baccarat_deals import all_deals, by_end, by_points, ends, facts_of_end, number_of_deals
 from houseway.table.game import Game, every_reading
 from houseway.table.options import Choice
 from houseway.table.table import TableError

@@ -8,9 +8,9 @@ import pytest
 
 from houseway.library import load
 from houseway.odds import bank as side
+from houseway.odds import odds
+from houseway.odds.answer import Asked, Number
 from houseway.odds.bank import Bank, bank, bankroll_for, collections, covered, first_passage, risk
-from houseway.odds.wagers import odds
-from houseway.odds.wagers.answer import Asked, Number
 from houseway.table.table import TableError
 
 EZ = "silver-fox/ez-baccarat"

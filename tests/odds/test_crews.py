@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from houseway.library import load
+from houseway.odds import odds
+from houseway.odds.answer import Asked
 from houseway.odds.crews import AHEAD, alone, cluster, processes
 from houseway.odds.rounds import BATCH, plan, simulate
-from houseway.odds.wagers import odds
-from houseway.odds.wagers.answer import Asked
 from houseway.table.table import TableError
 
 CORES = 3

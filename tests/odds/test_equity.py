@@ -7,10 +7,10 @@ from math import comb, sqrt
 import numpy as np
 import pytest
 
+from houseway.equity import Equity, equities, equity, exact, ranges
+from houseway.equity.games import GAMES, BadSpot
+from houseway.equity.spot import Spot, spot
 from houseway.felt.cards import CODE, cards
-from houseway.odds import Equity, equities, equity, exact, ranges
-from houseway.odds.games import GAMES, BadSpot
-from houseway.odds.spot import Spot, spot
 from houseway.ranks import kernels
 
 

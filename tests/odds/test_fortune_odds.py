@@ -10,11 +10,10 @@ import numpy as np
 import pytest
 
 import houseway
-from houseway.banked.pai_gow import seven
-from houseway.felt.cards import CARDS, JOKER
-from houseway.odds.wagers import fortune
-from houseway.odds.wagers.answer import WagerOdds
-from houseway.odds.wagers.fortune import (
+from houseway.families.pai_gow_poker import odds_fortune as fortune
+from houseway.families.pai_gow_poker import seven
+from houseway.families.pai_gow_poker.odds_classes import classes
+from houseway.families.pai_gow_poker.odds_fortune import (
     ACE_HIGH,
     HANDS,
     JOKERS,
@@ -27,7 +26,8 @@ from houseway.odds.wagers.fortune import (
     no_flush,
     outdone,
 )
-from houseway.odds.wagers.pai_gow_classes import classes
+from houseway.felt.cards import CARDS, JOKER
+from houseway.odds.answer import WagerOdds
 from houseway.ranks import census
 from houseway.ranks.high import BUG
 from houseway.ranks.ranking import Class

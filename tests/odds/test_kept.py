@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from houseway.library import load
-from houseway.odds.wagers import kept, odds
-from houseway.odds.wagers.answer import Asked, Odds
+from houseway.odds import cache as kept
+from houseway.odds import odds
+from houseway.odds.answer import Asked, Odds
 from houseway.table.game import Game
 
 EZ = "silver-fox/ez-baccarat"

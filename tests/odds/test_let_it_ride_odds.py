@@ -7,14 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from houseway.banked.showdown.let_it_ride import BETS, LET_IT_RIDE, facts_of
+from houseway.families.let_it_ride import FAMILY
+from houseway.families.let_it_ride import odds as let_it_ride
+from houseway.families.let_it_ride.play import BETS, facts_of
 from houseway.felt.cards import CODE, STANDARD, Card, cards
 from houseway.filings.files import written
 from houseway.library import load
+from houseway.odds.answer import Asked, Odds
+from houseway.odds.counted import pays
 from houseway.odds.rounds import plan, simulate
-from houseway.odds.wagers import let_it_ride
-from houseway.odds.wagers.answer import Asked, Odds
-from houseway.odds.wagers.counted import pays
 from houseway.table.game import Game, every_reading, open_game
 from houseway.table.table import TableError
 from tests.odds.runs import MOST_ERRORS, compared
@@ -32,7 +33,7 @@ def usual_game(folder: Path) -> Game:
         text = text.replace(f'pays = "{filed}"', f'PAYS = "{usual}"')
     path = folder / "let-it-ride.toml"
     path.write_text(text.replace("PAYS", "pays"), encoding="utf-8")
-    return open_game(path, LET_IT_RIDE)
+    return open_game(path, FAMILY)
 
 
 # Published figures.

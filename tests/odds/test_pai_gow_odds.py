@@ -9,17 +9,25 @@ import numpy as np
 import pytest
 
 import houseway
-from houseway.banked.pai_gow.cards import PaiGowPokerRules
-from houseway.banked.pai_gow.house_way import set_by
+from houseway.families.pai_gow_poker.house_way import set_by
+from houseway.families.pai_gow_poker.odds import (
+    bank_advisor,
+    exactly,
+    game_pays,
+    places_of,
+    played,
+    settings_of,
+    solved,
+)
+from houseway.families.pai_gow_poker.odds_classes import classes, count_all
+from houseway.families.pai_gow_poker.odds_fortune import ACE_HIGH, made_of_classes
+from houseway.families.pai_gow_poker.odds_house_way import SPLITS, Way, set_hand, way_of
+from houseway.families.pai_gow_poker.odds_settings import ROWS, Table, _bring, _deal, deals
+from houseway.families.pai_gow_poker.play import PaiGowPokerRules
 from houseway.felt.cards import CARDS, Card, cards
-from houseway.odds.wagers import advisor, odds
-from houseway.odds.wagers.answer import Asked, WagerOdds
-from houseway.odds.wagers.fortune import ACE_HIGH, made_of_classes
-from houseway.odds.wagers.pai_gow_classes import classes, count_all
-from houseway.odds.wagers.pai_gow_poker import bank_advisor, exactly, game_pays, places_of, played, settings_of, solved
-from houseway.odds.wagers.pai_gow_results import cell_result
-from houseway.odds.wagers.pai_gow_settings import ROWS, Table, _bring, _deal, deals
-from houseway.odds.wagers.pai_gow_way import SPLITS, Way, set_hand, way_of
+from houseway.odds import advisor, odds
+from houseway.odds.answer import Asked, WagerOdds
+from houseway.odds.pai_gow import cell_result
 from houseway.table.game import Game, every_reading
 from houseway.table.table import TableError
 from tests.odds.pai_gow_rounds import rounds

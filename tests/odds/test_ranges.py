@@ -2,10 +2,10 @@
 
 import pytest
 
+from houseway.equity import equity
+from houseway.equity.games import GAMES, BadSpot, Game
+from houseway.equity.ranges import STRONGEST, BadRange, read
 from houseway.felt.cards import cards
-from houseway.odds import equity
-from houseway.odds.games import GAMES, BadSpot, Game
-from houseway.odds.ranges import STRONGEST, BadRange, read
 
 HOLDEM, OMAHA, STUD = GAMES["holdem"], GAMES["omaha"], GAMES["stud"]
 

@@ -6,9 +6,9 @@ from itertools import combinations
 
 import pytest
 
+from houseway.equity import equity, ranges
+from houseway.equity.games import GAMES
 from houseway.felt.cards import STANDARD, Card, cards
-from houseway.odds import equity, ranges
-from houseway.odds.games import GAMES
 from tests.odds.odds_second_way import Cards, enumerated
 
 Spot = tuple[str, list[str], str, str]

@@ -8,11 +8,11 @@ from math import sqrt
 import pytest
 
 from houseway.bots import firm
+from houseway.families.super_pan_9 import odds as super_pan
+from houseway.families.super_pan_9.odds import HIT, STAND, Bank, Deals, Held
 from houseway.library import load
+from houseway.odds.answer import Advice, Asked
 from houseway.odds.rounds import plan, simulate
-from houseway.odds.wagers import super_pan
-from houseway.odds.wagers.answer import Advice, Asked
-from houseway.odds.wagers.super_pan import HIT, STAND, Bank, Deals, Held
 from houseway.table.game import Game, every_reading
 from houseway.table.hand import Hand
 from houseway.table.options import Choice

@@ -9,17 +9,19 @@ from pathlib import Path
 import pytest
 
 import houseway
-from houseway.banked.showdown.three_card import THREE_CARD, facts_of
+from houseway.families.three_card import FAMILY
+from houseway.families.three_card import odds as three_card
+from houseway.families.three_card.play import facts_of
 from houseway.felt.cards import STANDARD, Card, cards
 from houseway.filings.files import written
 from houseway.library import load
+from houseway.odds.answer import Asked, WagerOdds
+from houseway.odds.counted import pays
 from houseway.odds.rounds import plan, simulate
-from houseway.odds.wagers import bonus, three_card
-from houseway.odds.wagers.answer import Asked, WagerOdds
-from houseway.odds.wagers.counted import pays
 from houseway.ranks.ranking import Class
 from houseway.table.game import Game, every_reading, open_game
 from houseway.table.table import TableError
+from tests.odds import bonus_second_way as bonus
 from tests.odds.runs import MOST_ERRORS, compared
 
 FILINGS = [one.id for one in houseway.catalogue().values() if one.family == "three-card" and one.playable]
@@ -65,7 +67,7 @@ def las_vegas(folder: Path, straight: int, three: int, straight_flush: int) -> G
     assert (tables, shown, ranks) == (1, 1, 1)
     path = folder / "three-card-poker.toml"
     path.write_text(text, encoding="utf-8")
-    return open_game(path, THREE_CARD, {"lowest-straight-flush": "straight-flush"})
+    return open_game(path, FAMILY, {"lowest-straight-flush": "straight-flush"})
 
 
 @pytest.mark.parametrize(

@@ -11,13 +11,13 @@ import numpy as np
 import pytest
 
 import houseway
-from houseway.banked.pai_gow.tiles import TileRules
+from houseway.families.pai_gow_tiles.odds import bank_advisor, by_the_house_way, counted, defended, settled
+from houseway.families.pai_gow_tiles.odds_deals import CELLS, every_deal
+from houseway.families.pai_gow_tiles.play import TileRules
 from houseway.felt.cards import Card
 from houseway.felt.tiles import TILES, Tile
-from houseway.odds.wagers import advisor, odds
-from houseway.odds.wagers.pai_gow_results import by_cell, for_the_bank, pays_of
-from houseway.odds.wagers.pai_gow_tiles import bank_advisor, by_the_house_way, counted, defended, settled
-from houseway.odds.wagers.tiles_deals import CELLS, every_deal
+from houseway.odds import advisor, odds
+from houseway.odds.pai_gow import by_cell, for_the_bank, pays_of
 from houseway.table.game import every_reading
 from tests.odds.pai_gow_rounds import rounds
 

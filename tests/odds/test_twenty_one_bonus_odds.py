@@ -11,11 +11,11 @@ from functools import cache
 import pytest
 
 import houseway
+from houseway.families.twenty_one.odds_bonus import bonuses
 from houseway.felt.cards import RANKS, SUITS, Card
 from houseway.filings.model import WagerRule
 from houseway.library import load
-from houseway.odds.wagers.answer import Asked, WagerOdds
-from houseway.odds.wagers.twenty_one_bonus import bonuses
+from houseway.odds.answer import Asked, WagerOdds
 from houseway.table.events import Settled
 from houseway.table.game import Game, every_reading
 from houseway.table.options import Amount, Choice, Decision

@@ -12,14 +12,14 @@ import pytest
 import houseway
 from houseway.bots import bot_for
 from houseway.bots.banked import ASKS
+from houseway.families.twenty_one.odds import NOT_ODDS, Solved, insurance, main_wager, odds, shoe_of, solved
+from houseway.families.twenty_one.odds_advice import Adviser, Situation
+from houseway.families.twenty_one.odds_hands import ACE, DOUBLE, HIT, NAMES, STAND, TEN, added, hand_of
+from houseway.families.twenty_one.odds_play import NOTHING, Play
+from houseway.families.twenty_one.odds_rounds import played, worth
 from houseway.library import load
+from houseway.odds.answer import Asked, WagerOdds
 from houseway.odds.rounds import Tally, plan, play_batch
-from houseway.odds.wagers.answer import Asked, WagerOdds
-from houseway.odds.wagers.twenty_one import NOT_ODDS, Solved, insurance, main_wager, odds, shoe_of, solved
-from houseway.odds.wagers.twenty_one_advice import Adviser, Situation
-from houseway.odds.wagers.twenty_one_hands import ACE, DOUBLE, HIT, NAMES, STAND, TEN, added, hand_of
-from houseway.odds.wagers.twenty_one_play import NOTHING, Play
-from houseway.odds.wagers.twenty_one_rounds import played, worth
 from houseway.table.game import Game, every_reading
 from houseway.table.hand import Hand
 from tests.odds import twenty_one_second_way as second
@@ -350,7 +350,7 @@ def test_tens_are_never_split_where_filings_narrow_that(filing: str) -> None:
 def asked_first(game: Game, deck: str) -> Hand:
     """One player's round from a known deck, as far as the first question after the deal."""
     table = game.table(seats={1: 500_00, 2: 50_000_00}, player_dealer=2)
-    hand, bot = table.deal(deck=deck), bot_for(game.family.name)
+    hand, bot = table.deal(deck=deck), bot_for(game.family)
     while (decision := hand.decision) and decision.ask in ASKS:
         hand.decide(bot(hand.view(decision.seat), random.Random(1)))
     assert decision

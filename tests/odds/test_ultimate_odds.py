@@ -10,18 +10,19 @@ import numpy as np
 import pytest
 
 import houseway
-from houseway.banked.showdown.ultimate import facts_of, score
+from houseway.families.ultimate import odds as ultimate
+from houseway.families.ultimate import odds_kernels as loops
+from houseway.families.ultimate.odds_boards import flop_number
+from houseway.families.ultimate.play import facts_of, score
 from houseway.felt.cards import CODE, RANKS, STANDARD, Card, cards
 from houseway.library import load
+from houseway.odds.answer import Asked, Odds, WagerOdds
+from houseway.odds.counted import pays
 from houseway.odds.rounds import plan, simulate
-from houseway.odds.wagers import bonus, ultimate
-from houseway.odds.wagers import ultimate_kernels as loops
-from houseway.odds.wagers.answer import Asked, Odds, WagerOdds
-from houseway.odds.wagers.counted import pays
-from houseway.odds.wagers.ultimate_boards import flop_number
 from houseway.ranks import kernels
 from houseway.table.game import Game, every_reading
 from houseway.table.table import TableError
+from tests.odds import bonus_second_way as bonus
 from tests.odds.runs import MOST_ERRORS, compared
 
 FILINGS = [one.id for one in houseway.catalogue().values() if one.family == "ultimate" and one.playable]

@@ -3,10 +3,11 @@
 import random
 
 import houseway
-from houseway.bots import anyhow, play_out
-from houseway.bots.pan import choose, position_of
+from houseway.bots import play_out
+from houseway.bots import random_bot as anyhow
+from houseway.families.pan.bot import choose, position_of
+from houseway.families.pan.melds import in_order
 from houseway.felt.cards import cards
-from houseway.pan.melds import in_order
 from houseway.table.events import Acted
 from houseway.table.hand import Hand
 

@@ -5,8 +5,7 @@ from itertools import combinations_with_replacement
 import pytest
 
 import houseway
-from houseway.felt.cards import Card, cards
-from houseway.pan.melds import (
+from houseway.families.pan.melds import (
     DECK,
     Meld,
     added,
@@ -25,7 +24,8 @@ from houseway.pan.melds import (
     without,
     worth,
 )
-from houseway.pan.rules import PanRules
+from houseway.families.pan.rules import PanRules
+from houseway.felt.cards import Card, cards
 
 DEUCE: PanRules = houseway.load("deuce/pan").rules
 OAKS: PanRules = houseway.load("oaks/pan").rules

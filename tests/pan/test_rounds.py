@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 
 import houseway
-from houseway.bots import anyhow, play_out
+from houseway.bots import play_out
+from houseway.bots import random_bot as anyhow
 from houseway.table.events import Acted, Dealt, Said
 from houseway.table.hand import Hand
 from tests.pan.audit import audit

@@ -8,10 +8,10 @@ import pytest
 
 import houseway
 from houseway.cli.main import main
-from houseway.cli.output import Paper
-from houseway.cli.pan_table import PanTeller
+from houseway.families.pan.teller import PanTeller
 from houseway.table.game import Game
 from houseway.table.hand import Hand
+from houseway.terminal.output import Paper
 
 SIMPLEST = "in\nplay\nsingle\npluck\nlet it be\ndiscard 1\ndiscard\n"
 

@@ -14,8 +14,8 @@ import pytest
 
 import houseway
 from houseway import phh
-from houseway.phh.glance import check_text, vouches
-from houseway.phh.glance_table import VARIANTS
+from houseway.phh.fast_check import check_text, vouches
+from houseway.phh.fast_check_table import VARIANTS
 from houseway.table.events import Acted, Moved
 from houseway.table.hand import Hand
 from houseway.table.options import Amount

@@ -19,8 +19,8 @@ from typing import Any
 import websockets
 
 import houseway
-from houseway.room.live import LiveTable
 from houseway.room.store import Store, sqlite_url
+from houseway.room.table_state import LiveTable
 from tests.room.rooms import Client, Process, Wire, answer, postgres
 
 FILINGS = (

@@ -24,11 +24,11 @@ import uvicorn
 import websockets
 from fastapi import FastAPI
 
-from houseway.cli import for_page
 from houseway.ranks._jit import kept_in
 from houseway.room import api
 from houseway.room.people import Floor
 from houseway.room.store import Ended, Store
+from houseway.sheets import describe as for_page
 
 FLOOR = "a floor token for tests"
 

@@ -13,7 +13,7 @@ import httpx
 import pytest
 from sqlalchemy import text
 
-from houseway.room import desk
+from houseway.room import table_worker as desk
 from houseway.room.listeners import Listener
 from houseway.room.people import Person
 from houseway.room.service import Room

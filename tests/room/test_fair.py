@@ -17,7 +17,8 @@ import pytest
 import websockets
 
 import houseway
-from houseway.room import due, listeners, service
+from houseway.room import listeners, service
+from houseway.room import scheduler as due
 from houseway.room.store import Ended, Entry, Store, sqlite_url
 from tests.room.rooms import FLOOR, Client, Process, Wire, answer, application, free_port, kept, running, served
 from tests.room.test_failing import renamed

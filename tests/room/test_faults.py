@@ -16,9 +16,9 @@ import websockets
 import houseway
 from houseway.room import service
 from houseway.room.listeners import Listener
-from houseway.room.live import LiveTable
 from houseway.room.people import People, Person
 from houseway.room.store import Store, sqlite_url
+from houseway.room.table_state import LiveTable
 from tests.room.rooms import FLOOR, Client, Wire, answer, application, kept, no_faults, running, served
 
 HEADERS = {"authorization": f"Bearer {FLOOR}"}

@@ -10,8 +10,8 @@ from typing import Any
 import httpx
 import websockets
 
-from houseway.room.live import LiveTable
 from houseway.room.store import Store, sqlite_url
+from houseway.room.table_state import LiveTable
 from tests.room.rooms import Client, answer, served
 
 MESSAGES = 20_000

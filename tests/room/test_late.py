@@ -7,7 +7,7 @@ import pytest
 import houseway
 from houseway.bots import bot_for
 from houseway.library import load
-from houseway.room.late import CUSTOM, by_default, filed
+from houseway.room.timeouts import by_default, filed
 from houseway.table.hand import Hand
 from houseway.table.options import Choice, Decision, Pick
 
@@ -19,13 +19,14 @@ CHECK = Decision(1, "bet", (Pick("check"), Pick("raise"), Pick("fold")))
 @pytest.mark.parametrize("game", ["texas-holdem", "omaha", "omaha-hi-lo"])
 def test_the_clock_in_no_limit_games(game: str) -> None:
     """Document 000, line 136: whoever faces a bet and lets the clock run out has a dead hand; in no-limit games."""
-    filing = load(f"westlane/{game}").filing
+    played = load(f"westlane/{game}")
+    filing = played.filing
     assert str(filing.late["bet"].lines) == "136"
     assert filed(BET, filing, "no-limit") == ("fold",)
     assert filed(CHECK, filing, "no-limit") == ()
     assert filed(BET, filing, "limit") == ()
-    assert by_default(BET, filing, "no-limit") == Choice("fold")
-    assert by_default(CHECK, filing, "no-limit") == Choice("check")
+    assert by_default(BET, played, "no-limit") == Choice("fold")
+    assert by_default(CHECK, played, "no-limit") == Choice("check")
 
 
 @pytest.mark.parametrize("cardroom", ["westlane", "deuce", "silver-fox", "oaks", "central-coast"])
@@ -38,9 +39,9 @@ def test_no_play_wager_forfeits_the_ante(cardroom: str) -> None:
 
 def test_a_hand_that_nobody_sets_is_set_the_house_way() -> None:
     """004:789 has the casino dealer set a hand the house way for whoever asks."""
-    filing = load("central-coast/fortune-pai-gow-poker").filing
+    game = load("central-coast/fortune-pai-gow-poker")
     asked = Decision(1, "set", (Pick("set"), Pick("house-way")))
-    assert by_default(asked, filing, next(iter(filing.sheets))) == Choice("house-way")
+    assert by_default(asked, game, next(iter(game.filing.sheets))) == Choice("house-way")
 
 
 def hands(filing: str, count: int) -> list[Hand]:
@@ -52,19 +53,18 @@ def hands(filing: str, count: int) -> list[Hand]:
         found.append(table.deal(seed=number))
         chance = random.Random(number)
         hand = found[-1]
+        custom = hand.setup.game.family.late
         while decision := hand.decision:
-            assert decision.ask in CUSTOM, f"{filing} asks {decision.ask!r}, for which there is no custom"
-            late = by_default(decision, hand.setup.game.filing, hand.setup.sheet)
+            assert decision.ask in custom, f"{filing} asks {decision.ask!r}, for which there is no custom"
+            late = by_default(decision, hand.setup.game, hand.setup.sheet)
             assert decision.settle(late) == late
             # In Pan a card that must be used may be used in any way there is.
             if decision.ask not in ("forced", "spread"):
-                assert late.do in CUSTOM[decision.ask], f"{decision.ask}: none of {CUSTOM[decision.ask]} is offered"
+                assert late.do in custom[decision.ask], f"{decision.ask}: none of {custom[decision.ask]} is offered"
             if decision.ask not in ("cover", "stakes", "bring in"):
                 assert not costs(decision, late), f"{filing}: {late} costs something at {decision.ask!r}"
             hand.decide(
-                late
-                if chance.random() < 0.3
-                else bot_for(hand.setup.game.family.name)(hand.view(decision.seat), chance)
+                late if chance.random() < 0.3 else bot_for(hand.setup.game.family)(hand.view(decision.seat), chance)
             )
     return found
 
@@ -86,5 +86,5 @@ def test_a_table_at_which_nobody_ever_answers_goes_on() -> None:
         for number in range(3):
             hand = table.deal(seed=number)
             while decision := hand.decision:
-                hand.decide(by_default(decision, hand.setup.game.filing, hand.setup.sheet))
+                hand.decide(by_default(decision, hand.setup.game, hand.setup.sheet))
             assert sum(hand.stacks.values()) + sum(hand.fees.values()) == sum(hand.setup.stacks.values())

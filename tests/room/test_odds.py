@@ -15,11 +15,11 @@ import pytest
 import websockets
 
 import houseway
-from houseway.odds.wagers import advisor, odds
+from houseway.odds import advisor, odds
 from houseway.room import advice
 from houseway.room.advice import Failed, Helper, advised
-from houseway.room.live import LiveTable
 from houseway.room.store import Store, sqlite_url
+from houseway.room.table_state import LiveTable
 from houseway.table.hand import Hand
 from houseway.table.view import HIDDEN
 from tests.room.rooms import Client, Faults, Wire, application, keep_answers_in, running, served

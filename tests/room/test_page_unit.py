@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import houseway
-from houseway.banked.roads import Result, big_road
 from houseway.bots import bot_for
+from houseway.families.baccarat.roads import Result, big_road
 from houseway.felt.chips import money, plain
 from houseway.felt.shuffle import Stream, commitment, seed_from
 from houseway.table.events import Moved
@@ -36,7 +36,7 @@ def played(filing: str, asked: list[dict[str, Any]]) -> list[dict[str, Any]]:
         hand = table.deal(seed=None if table.mid_shoe else f"{filing} {number}")
         while decision := hand.decision:
             asked.append(judged(filing, decision, chance))
-            hand.decide(bot_for(game.family.name)(hand.view(decision.seat), chance))
+            hand.decide(bot_for(game.family)(hand.view(decision.seat), chance))
         found += [told(hand, seat) for seat in (None, 1)]
     return found
 

@@ -13,8 +13,8 @@ import pytest
 
 import houseway
 from houseway.felt.shuffle import commitment
-from houseway.room.live import LiveTable
 from houseway.room.store import Entry, Store, sqlite_url
+from houseway.room.table_state import LiveTable
 from tests.room.rooms import FLOOR, Client, kept, served
 
 ONE_OF_EACH = {

@@ -11,7 +11,7 @@ import psycopg
 import pytest
 from sqlalchemy import inspect, text
 
-from houseway.room import schema
+from houseway.room import migrations as schema
 from houseway.room.store import Ended, Entry, Store, StoreError, sqlite_url
 from tests.room.rooms import postgres
 

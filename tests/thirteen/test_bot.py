@@ -6,11 +6,11 @@ import pytest
 
 import houseway
 from houseway.bots import play_out
-from houseway.bots.thirteen import best_setting, choose, declaration
+from houseway.families.thirteen.bot import best_setting, choose, declaration
+from houseway.families.thirteen.setting import Setting, by_rank, out_of_order, worth
 from houseway.felt.cards import STANDARD, cards
 from houseway.table.options import Choice
 from houseway.table.view import View
-from houseway.thirteen.setting import Setting, by_rank, out_of_order, worth
 
 GAME = houseway.load("silver-fox/thirteen-card")
 

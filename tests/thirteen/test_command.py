@@ -6,7 +6,7 @@ import pytest
 
 import houseway
 from houseway.cli.main import main
-from houseway.cli.thirteen_table import ThirteenTeller
+from houseway.families.thirteen.teller import ThirteenTeller
 from tests.cli.conftest import lines_of, paper_of, shown
 
 FOX = houseway.load("silver-fox/thirteen-card")

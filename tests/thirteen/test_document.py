@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 import houseway
+from houseway.families.thirteen.rules import ThirteenRules
 from houseway.filings.figures import Lines
-from houseway.thirteen.rules import ThirteenRules
 
 SEEDS = Path(__file__).parents[3] / "shared" / "seeds"
 needs_documents = pytest.mark.skipif(not SEEDS.is_dir(), reason="the source documents are not beside the project")

@@ -3,9 +3,9 @@
 import random
 
 import houseway
+from houseway.families.thirteen.payment import payments
+from houseway.families.thirteen.scoring import Count
 from houseway.filings.figures import lines_of
-from houseway.thirteen.payment import payments
-from houseway.thirteen.scoring import Count
 
 EXCHANGED = houseway.load("silver-fox/thirteen-card").rules
 LOST = houseway.load("silver-fox/thirteen-card", {"all-in": "lost"}).rules

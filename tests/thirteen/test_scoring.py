@@ -6,10 +6,10 @@ from itertools import permutations
 import pytest
 
 import houseway
+from houseway.families.thirteen.scoring import Count, Declared, best, count, counts, homerun_by, in_order, judged
+from houseway.families.thirteen.setting import Setting, simplest
 from houseway.felt.cards import STANDARD, cards
 from houseway.table.game import Game
-from houseway.thirteen.scoring import Count, Declared, best, count, counts, homerun_by, in_order, judged
-from houseway.thirteen.setting import Setting, simplest
 from tests.thirteen import second_way
 
 GAME = houseway.load("silver-fox/thirteen-card")

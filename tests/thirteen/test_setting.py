@@ -5,9 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from houseway.felt.cards import STANDARD as DECK
-from houseway.felt.cards import cards
-from houseway.thirteen.setting import (
+from houseway.families.thirteen.setting import (
     Front,
     Setting,
     beside_five,
@@ -17,6 +15,8 @@ from houseway.thirteen.setting import (
     without_kickers,
     worth,
 )
+from houseway.felt.cards import STANDARD as DECK
+from houseway.felt.cards import cards
 from tests.thirteen import second_way
 
 

@@ -8,10 +8,10 @@ from math import comb
 import pytest
 
 import houseway
+from houseway.families.thirteen.rules import ThirteenRules
+from houseway.families.thirteen.setting import Setting
+from houseway.families.thirteen.sweeps import laid_out, made, of_cards, of_setting, three_flushes, three_straights
 from houseway.felt.cards import RANKS, STANDARD, Card, cards
-from houseway.thirteen.rules import ThirteenRules
-from houseway.thirteen.setting import Setting
-from houseway.thirteen.sweeps import laid_out, made, of_cards, of_setting, three_flushes, three_straights
 
 RULES: ThirteenRules = houseway.load("silver-fox/thirteen-card").rules
 ROWS = RULES.sweeps.hands

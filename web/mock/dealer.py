@@ -7,8 +7,8 @@ from typing import Any
 
 import houseway
 from houseway.bots import bot_for
-from houseway.cli import for_page
 from houseway.felt.shuffle import commitment
+from houseway.sheets import describe as for_page
 from houseway.table.options import Choice
 
 TABLES: dict[str, Any] = {}

@@ -1,7 +1,7 @@
 """A family of games with a player-dealer: what all of them have in common, and what is wrong with a filing of any."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from houseway.banked.bank import following
 from houseway.banked.paytable import unknown_facts
@@ -11,6 +11,16 @@ from houseway.table.dealer import Dealer
 from houseway.table.game import Family, Script
 
 MOMENTS = ("before-deal", "after-deal", "after-play")
+LATE: Final[dict[str, tuple[str, ...]]] = {
+    "bank": ("decline",),
+    "cover": ("cover",),
+    "wager": ("done",),
+    "play": ("check", "fold", "stand", "hit"),
+    "insurance": ("no",),
+    "surrender": ("play",),
+    "follow": ("stay", "fold"),
+}
+"""What is done for a seat that does not answer, where the filing is silent; a cover is the least there is."""
 
 
 def banked_family(
@@ -26,6 +36,7 @@ def banked_family(
     check: Callable[[Filing, Any], list[str]] = lambda _filing, _rules: [],
     moments: tuple[str, ...] = MOMENTS,
     hands: int = 1,
+    **parts: Any,
 ) -> Family:
     """`buttons` are the cards that are always there to place an action button; `dice`, whether dice may."""
 
@@ -52,4 +63,5 @@ def banked_family(
         places=places,
         hands=hands,
         check=checked,
+        **parts,
     )

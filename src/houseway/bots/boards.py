@@ -4,7 +4,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from houseway.bots.spot import Cards
+from houseway.bots.situation import Cards
 from houseway.felt.cards import RANK, RANKS
 from houseway.ranks import omaha
 from houseway.ranks.ranking import Class, Ranking, digits_of

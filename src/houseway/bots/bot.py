@@ -3,8 +3,11 @@
 import random
 from collections.abc import Callable
 
+from houseway.felt.cards import Card
 from houseway.table.options import Amount, Choice, Decision
-from houseway.table.view import View
+from houseway.table.view import HIDDEN, View
+
+Cards = tuple[Card, ...]
 
 Bot = Callable[[View, random.Random], Choice]
 """Answers the question in a view. All chance comes from the second argument."""
@@ -18,6 +21,11 @@ def asked(view: View) -> Decision:
     if view.decision is None:
         raise ValueError(f"seat {view.seat} is not asked anything: it is seat {view.to_act}'s turn.")
     return view.decision
+
+
+def seen(view: View, place: str) -> Cards:
+    """The cards at a place that the seat can see."""
+    return tuple(Card(card) for card in view.cards(place) if card != HIDDEN)
 
 
 def near(option: Amount, wanted: int) -> Choice:

@@ -2,7 +2,7 @@
 
 import random
 
-from houseway.banked.pai_gow.round import HOUSE_WAY
+from houseway.banked.pai_gow import HOUSE_WAY
 from houseway.bots import banked
 from houseway.bots.bot import asked
 from houseway.table.options import Choice

@@ -9,9 +9,9 @@ import random
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 
-from houseway.bots import anyhow
+from houseway.bots import random_bot
 from houseway.bots.bot import asked, near
-from houseway.bots.spot import Cards, Spot
+from houseway.bots.situation import Cards, Situation
 from houseway.felt.cards import Card
 from houseway.table.game import Game
 from houseway.table.options import Amount, Choice, Decision
@@ -34,7 +34,7 @@ Scores = Callable[[Cards], tuple[int, ...]]
 
 
 def bet(
-    decision: Decision, spot: Spot, strength: float, chance: random.Random, *, start: bool, opens: bool = True
+    decision: Decision, spot: Situation, strength: float, chance: random.Random, *, start: bool, opens: bool = True
 ) -> Choice:
     """Fold, check, call, bet or raise with a hand of this strength; `opens` is whether it may make the first bet."""
     more = next((option for option in decision.options if isinstance(option, Amount)), None)
@@ -48,7 +48,7 @@ def bet(
     return Choice("call" if strength > price(spot, start) or not decision.option("fold") else "fold")
 
 
-def price(spot: Spot, start: bool) -> float:
+def price(spot: Situation, start: bool) -> float:
     """The strength from which a call pays: the pot odds, and more when much is at stake or many raise."""
     odds = spot.owes / (spot.pot + spot.owes)
     deep = min(spot.owes / (spot.stack + 1), 1.0)
@@ -58,7 +58,7 @@ def price(spot: Spot, start: bool) -> float:
     return odds + 0.05 + 0.12 * deep + 0.04 * spot.raises
 
 
-def eagerness(spot: Spot, strength: float, start: bool) -> float:
+def eagerness(spot: Situation, strength: float, start: bool) -> float:
     """How likely it bets or raises: with the best of it often, with a draw or nothing now and then."""
     if start:
         eager, bluff = (strength - 0.7) * 3 - 0.25 * spot.raises, 0.02
@@ -67,7 +67,7 @@ def eagerness(spot: Spot, strength: float, start: bool) -> float:
     return min(max(eager, bluff / (1 + 3 * spot.raises)), 0.9)
 
 
-def _size(spot: Spot, more: Amount, strength: float, start: bool, chance: random.Random) -> int:
+def _size(spot: Situation, more: Amount, strength: float, start: bool, chance: random.Random) -> int:
     """Half the pot to the whole pot; at the start two or three times the blind; all of it when that is nearly so."""
     if start and spot.level:
         to = int(spot.level * chance.uniform(2.2, 3.2))
@@ -111,7 +111,7 @@ def small(view: View, chance: random.Random, scores: Scores) -> Choice:
         return _post(view, decision, chance)
     if decision.ask == "show":
         return _show(view, decision, chance, scores)
-    return anyhow.choose(view, chance)
+    return random_bot.choose(view, chance)
 
 
 def _post(view: View, decision: Decision, chance: random.Random) -> Choice:

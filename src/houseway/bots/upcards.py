@@ -3,7 +3,7 @@
 Ranks go from 0 (deuce) to 12 (ace). A joker counts as an ace that pairs anything.
 """
 
-from houseway.bots.spot import Cards
+from houseway.bots.situation import Cards
 from houseway.felt.cards import JOKER, RANK, Card
 
 ACE = 12

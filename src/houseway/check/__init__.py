@@ -14,7 +14,7 @@ from houseway.check.fees import fee_findings
 from houseway.check.finding import Finding, Weight, ranked
 from houseway.check.open_points import reading_findings
 from houseway.check.paytables import paytable_findings
-from houseway.odds.wagers.answer import Odds
+from houseway.odds.answer import Odds
 from houseway.table.game import Game
 
 __all__ = ["Finding", "Weight", "findings", "ranked"]

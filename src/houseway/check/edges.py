@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from houseway.check.finding import Finding, Weight
-from houseway.odds.wagers.answer import Odds
+from houseway.odds.answer import Odds
 from houseway.table.game import Game
 
 SURE: Final = 4

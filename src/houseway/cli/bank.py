@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-from houseway.cli.given import AsJson, BadInput, Decks, FilingId, OptionName, Readings, opened
+from houseway.cli.arguments import AsJson, BadInput, Decks, FilingId, OptionName, Readings, opened
 from houseway.cli.odds import bar, check_bet
-from houseway.cli.output import DIM, HEAD, Paper, average, dump, facts, listed
 from houseway.felt.chips import dollars, money
-from houseway.odds.wagers.answer import Asked
-from houseway.odds.wagers.collected import offered_at, usual_bet, within
+from houseway.odds.answer import Asked
+from houseway.odds.collected import offered_at, usual_bet, within
 from houseway.table.game import Game
+from houseway.terminal.output import DIM, HEAD, Paper, average, dump, facts, listed
 
 if TYPE_CHECKING:
     from houseway.odds.bank import Bank, Covered, Risk

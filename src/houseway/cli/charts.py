@@ -7,7 +7,7 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from houseway.odds.wagers.answer import Chart
+from houseway.odds.answer import Chart
 
 INKS = ("green", "yellow", "cyan", "magenta", "blue", "red", "white")
 FILLS = (

@@ -6,16 +6,15 @@ import typer
 from rich.text import Text
 
 from houseway.check import Finding, Weight, findings
-from houseway.cli.given import AsJson
+from houseway.cli.arguments import AsJson
 from houseway.cli.odds import bar
-from houseway.cli.output import BAD, DIM, GOOD, NOTE, Paper, cited, dump, indented
 from houseway.filings.files import FilingError, written
 from houseway.library import faults, load
-from houseway.odds.wagers import MODULES
-from houseway.odds.wagers.answer import Asked, Odds
-from houseway.odds.wagers.answer import Progress as Told
-from houseway.odds.wagers.kept import answered
+from houseway.odds.answer import Asked, Odds
+from houseway.odds.answer import Progress as Told
+from houseway.odds.cache import answered
 from houseway.table.game import Game
+from houseway.terminal.output import BAD, DIM, GOOD, NOTE, Paper, cited, dump, indented
 
 INK = {Weight.GRAVE: BAD, Weight.DOUBT: NOTE, Weight.NOTE: DIM}
 
@@ -60,7 +59,7 @@ def show(
 
 def _findings(game: Game, no_odds: bool, told: Told) -> list[Finding]:
     odds: Odds | None = None
-    if not no_odds and game.family.name in MODULES:
+    if not no_odds and game.family.odds:
         odds = answered(game, Asked(progress=lambda what, share: told(f"{game.id}: {what}", share)))
     return findings(game, odds)
 

@@ -9,11 +9,11 @@ from typing import Annotated, Any
 import typer
 
 from houseway.bots import play_out
-from houseway.cli.given import AsJson, Backline, Decks, FilingId, LimitsText, Readings, ScheduleName, opened, seated
-from houseway.cli.given import limits as limits_of
-from houseway.cli.output import dump
+from houseway.cli.arguments import AsJson, Backline, Decks, FilingId, LimitsText, Readings, ScheduleName, opened, seated
+from houseway.cli.arguments import limits as limits_of
 from houseway.felt.chips import plain
 from houseway.table.hand import Hand
+from houseway.terminal.output import dump
 
 
 def one(

@@ -10,13 +10,13 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from houseway.cli.given import AsJson, BadInput
-from houseway.cli.output import DIM, Paper, dump, grid, indented
+from houseway.cli.arguments import AsJson, BadInput
+from houseway.equity.games import GAMES, game_named
 from houseway.felt.cards import pretty
-from houseway.odds.games import GAMES, game_named
+from houseway.terminal.output import DIM, Paper, dump, grid, indented
 
 if TYPE_CHECKING:
-    from houseway.odds.showdown import Equity, Method, Share
+    from houseway.equity.showdown import Equity, Method, Share
     from houseway.odds.threads import Progress as Report
 
 PATIENCE = 1.0
@@ -53,7 +53,7 @@ def equity(
         raise BadInput(f"the seed is 0 or more, not {seed}.")
     named = game_named(game)
 
-    from houseway.odds.showdown import equity as work_out
+    from houseway.equity.showdown import equity as work_out
 
     method: Method | None = "exact" if exact else "simulated" if simulate else None
     with _progress() as report:

@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
-from houseway.cli.given import AsJson, BadInput
-from houseway.cli.output import Paper, dump
+from houseway.cli.arguments import AsJson, BadInput
 from houseway.cli.serve import HOME
+from houseway.terminal.output import Paper, dump
 
 
 class Form(StrEnum):

@@ -7,16 +7,14 @@ import typer
 from rich.text import Text
 
 from houseway.banked.wagers import Wager
-from houseway.cli.given import AsJson, BadInput, FilingId, Readings, ScheduleName, number, opened
-from houseway.cli.naming import placed_with
-from houseway.cli.output import DIM, Paper, dump, facts, grid, indented
-from houseway.cli.sheets import band_text, buy_in_text, fee_text, limit_text, moment, sheet_table
+from houseway.cli.arguments import AsJson, BadInput, FilingId, Readings, ScheduleName, number, opened
 from houseway.fees.collect import banked_charges, players_pay, pot_charges
 from houseway.felt.chips import dollars, money, plain
 from houseway.filings.model import Filing, Schedule, Sheet
-from houseway.pan.rules import PanRules
+from houseway.sheets.fees import band_text, buy_in_text, fee_text, limit_text, moment, sheet_table
 from houseway.table.game import Game
-from houseway.thirteen.rules import ThirteenRules
+from houseway.terminal.naming import placed_with
+from houseway.terminal.output import DIM, Paper, dump, facts, grid, indented
 
 PLAYER_DEALER = 0
 """The player-dealer's seat, where none is named."""
@@ -171,7 +169,7 @@ def from_pot(game: Game, sheet: Sheet, option: Schedule, players: int) -> Iterat
 
 def from_each(game: Game, sheet: Sheet, option: Schedule, at: str, players: int) -> Iterator[Due]:
     """What every player pays at a moment out of his own chips, and what those pay instead who play double."""
-    double = game.rules.doubles.fee if isinstance(game.rules, PanRules) and game.rules.doubles else ""
+    double = game.family.fee_instead(game.rules)
     for name, rule in sheet.due.get(at, ()):
         if rule.taken_from == "player" and name in option.fees:
             amount = option.fees[name].fee(players, rule.gap, rule.outside)
@@ -182,16 +180,12 @@ def from_each(game: Game, sheet: Sheet, option: Schedule, at: str, players: int)
 
 def antes(game: Game, option: Schedule, players: int) -> int | None:
     """What the antes come to, in games in which nothing else lies in the pot when the house collects."""
-    if isinstance(game.rules, ThirteenRules):
-        return option.ante * players
-    if isinstance(game.rules, PanRules):
-        return (option.ante or game.rules.tops.chips * option.limit[0].usual[0]) * players
-    return None
+    return game.family.antes(game, option, players) if game.family.antes else None
 
 
 def has_action_button(game: Game) -> bool:
     """Whether a player makes up for what the antes lack."""
-    return isinstance(game.rules, ThirteenRules) and game.rules.action_button is not None
+    return game.family.makes_up_the_fee(game.rules)
 
 
 def _not_covered(game: Game, sheet: Sheet, option: Schedule, players: int) -> None:

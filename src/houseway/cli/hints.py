@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from houseway.cli.output import BAD, DIM, GOOD
-from houseway.odds.wagers import advisor
-from houseway.odds.wagers.answer import Advice
+from houseway.odds import advisor
+from houseway.odds.answer import Advice
 from houseway.table.game import Game
 from houseway.table.options import Choice
 from houseway.table.view import View
+from houseway.terminal.output import BAD, DIM, GOOD
 
 SHOWN = 5
 LEAST_COST = 0.0005

@@ -10,9 +10,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from houseway.cli.given import AsJson, BadInput
-from houseway.cli.output import BAD, DIM, GOOD, HEAD, Paper, dump
+from houseway.cli.arguments import AsJson, BadInput
 from houseway.library import Entry, catalogue
+from houseway.terminal.output import BAD, DIM, GOOD, HEAD, Paper, dump
 
 NOT_YET = "not written yet"
 

@@ -10,18 +10,17 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
+from houseway.cli.arguments import AsJson, BadInput, Decks, OptionName, Readings, check_precision, opened
 from houseway.cli.charts import drawn, svg
-from houseway.cli.given import AsJson, BadInput, Decks, OptionName, Readings, check_precision, opened
-from houseway.cli.output import BAD, DIM, HEAD, Paper, average, dump, grid, heading, indented, listed
-from houseway.cli.sheets import limit_text
 from houseway.felt.chips import dollars, money
 from houseway.library import catalogue
-from houseway.odds.wagers import MODULES
-from houseway.odds.wagers.answer import Asked, Number, Odds, WagerOdds
-from houseway.odds.wagers.answer import Progress as Told
-from houseway.odds.wagers.collected import collected, offered_at, usual_bet
-from houseway.odds.wagers.kept import answered
+from houseway.odds.answer import Asked, Number, Odds, WagerOdds
+from houseway.odds.answer import Progress as Told
+from houseway.odds.cache import answered
+from houseway.odds.collected import collected, offered_at, usual_bet
+from houseway.sheets.fees import limit_text
 from houseway.table.game import Game
+from houseway.terminal.output import BAD, DIM, HEAD, Paper, average, dump, grid, heading, indented, listed
 
 
 def show(
@@ -60,7 +59,7 @@ def show(
         _all(Asked(None, (), precision, seed, workers, cluster), fresh, as_json)
         return
     game = opened(filing or "", reading)
-    if game.family.name not in MODULES:
+    if not game.family.odds:
         raise BadInput(f"{game.id} is played for the pot; `houseway simulate {game.id}` tells what its seats win.")
     missing = [kind for kind in wager or () if kind not in game.filing.wagers]
     if missing:
@@ -83,7 +82,7 @@ def show(
 
 
 def _all(asked: Asked, fresh: bool, as_json: bool) -> None:
-    entries = [entry for entry in catalogue().values() if entry.playable and entry.family in MODULES]
+    entries = [entry for entry in catalogue().values() if entry.has_odds]
     told = []
     paper = Paper(quiet=as_json)
     with bar(quiet=as_json) as progress:

@@ -3,7 +3,6 @@
 import json
 import random
 import sys
-from collections.abc import Mapping
 from typing import Annotated, Any
 
 import typer
@@ -12,45 +11,25 @@ from rich.text import Text
 
 from houseway.bots import bot_for
 from houseway.bots.bot import Bot
-from houseway.cli.asking import BadAnswer, EndOfInput, Keyboard, Leave, answered, ask, keys_for
-from houseway.cli.baccarat_table import BaccaratTeller
-from houseway.cli.given import AsJson, Backline, BadInput, LimitsText, Readings, ScheduleName, opened, seated
-from houseway.cli.given import limits as limits_of
-from houseway.cli.given import stack as stack_of
+from houseway.cli.arguments import AsJson, Backline, BadInput, LimitsText, Readings, ScheduleName, opened, seated
+from houseway.cli.arguments import limits as limits_of
+from houseway.cli.arguments import stack as stack_of
 from houseway.cli.hints import Hints
 from houseway.cli.listing import chosen
-from houseway.cli.output import BAD, DIM, GOOD, HEAD, WIDE, Paper, grid, indented
-from houseway.cli.pai_gow_table import PaiGowTeller
-from houseway.cli.pan_table import PanTeller
-from houseway.cli.sheets import limit_text
-from houseway.cli.showdown_table import ShowdownTeller
-from houseway.cli.telling import Teller
-from houseway.cli.thirteen_table import ThirteenTeller
-from houseway.cli.tiles_table import TilesTeller
-from houseway.cli.twenty_one_table import TwentyOneTeller
+from houseway.cli.prompts import BadAnswer, EndOfInput, Keyboard, Leave, answered, ask, keys_for
 from houseway.felt.chips import money
 from houseway.library import catalogue
-from houseway.odds.wagers.best import best_player
+from houseway.odds.best import best_player
+from houseway.sheets.fees import limit_text
 from houseway.table.events import Acted, Moved
-from houseway.table.game import Game
+from houseway.table.game import Game, part
 from houseway.table.hand import Hand
 from houseway.table.options import Choice, IllegalDecision, Pick
 from houseway.table.table import Table
 from houseway.table.view import View
+from houseway.terminal.output import BAD, DIM, GOOD, HEAD, WIDE, Paper, grid, indented
+from houseway.terminal.teller import Teller
 
-TELLERS: Mapping[str, type[Teller]] = {
-    "twenty-one": TwentyOneTeller,
-    "pan": PanTeller,
-    "super-pan-9": TwentyOneTeller,
-    "three-card": ShowdownTeller,
-    "ultimate": ShowdownTeller,
-    "let-it-ride": ShowdownTeller,
-    "baccarat": BaccaratTeller,
-    "pai-gow-poker": PaiGowTeller,
-    "pai-gow-tiles": TilesTeller,
-    "thirteen": ThirteenTeller,
-}
-"""Families with a way of their own to tell a hand."""
 GO_ON = frozenset({"pluck", "spread", "declare"})
 """What everybody is asked in every turn or hand, also when there is only one answer."""
 
@@ -96,9 +75,9 @@ def start(
     table = game.table(seats=stacks, schedule=schedule, player_dealer=player_dealer, **own_limits, **terms)
     if pace is None:
         pace = 0.35 if keyboard.by_key and not as_json else 0.0
-    teller = TELLERS.get(game.family.name, Teller)(paper, game, seat, pace)
+    teller: Teller = part(game.family.teller)(paper, game, seat, pace)
     hints = Hints(game, table.decks) if hint and not as_json else None
-    bot = best_player(game, table.decks) if sharp else bot_for(game.family.name)
+    bot = best_player(game, table.decks) if sharp else bot_for(game.family)
     Session(table, seat, seed, teller, keyboard, as_json, bot, hints).play(hands)
 
 

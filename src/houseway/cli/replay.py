@@ -11,10 +11,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.text import Text
 
 from houseway import library, phh
-from houseway.cli.given import AsJson, BadInput
-from houseway.cli.output import BAD, DIM, GOOD, NOTE, Paper, dump
+from houseway.cli.arguments import AsJson, BadInput
 from houseway.table.ledger import LedgerError
 from houseway.table.log import BadLog, DamagedLog, Log
+from houseway.terminal.output import BAD, DIM, GOOD, NOTE, Paper, dump
 
 KINDS = {
     ".toml": "hand script", ".jsonl": "log", ".log": "log", ".phh": "hand history", ".phhs": "hand histories",
@@ -142,7 +142,7 @@ def _histories_in(path: Path) -> int:
 
 
 def _doubtful(path: Path) -> Iterator[tuple[str, phh.HandHistory | phh.BadHistory]]:
-    from houseway.phh.glance import scan_doubtful
+    from houseway.phh.fast_check import scan_doubtful
 
     return scan_doubtful(path)
 

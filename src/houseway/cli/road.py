@@ -9,11 +9,11 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from houseway.banked.roads import Bead, Mark, bead, bead_plate, big_road
-from houseway.cli.given import AsJson, BadInput
-from houseway.cli.output import DIM, Paper, dump, indented
+from houseway.cli.arguments import AsJson, BadInput
+from houseway.families.baccarat.roads import Bead, Mark, bead, bead_plate, big_road
 from houseway.table.events import Dealt, Settled
 from houseway.table.log import DamagedLog, Log
+from houseway.terminal.output import DIM, Paper, dump, indented
 
 LETTERS = {"player": "P", "banker": "B", "tie": "T"}
 STYLES = {"player": "bold blue", "banker": "bold red", "tie": "bold green"}

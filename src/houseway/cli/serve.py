@@ -10,8 +10,8 @@ from typing import Annotated
 
 import typer
 
-from houseway.cli.given import BadInput
-from houseway.cli.output import DIM, HEAD, Paper
+from houseway.cli.arguments import BadInput
+from houseway.terminal.output import DIM, HEAD, Paper
 
 HOME = Path.home() / ".local" / "share" / "houseway"
 
@@ -29,10 +29,10 @@ def start(
     """Open the room: every table in the browser, with people and bots."""
     import uvicorn
 
-    from houseway.cli import for_page
     from houseway.room import api
     from houseway.room.people import Floor
     from houseway.room.store import Store, hold, sqlite_url
+    from houseway.sheets import describe as for_page
 
     if not 1 <= port <= 65535:
         raise BadInput(f"a port is a number from 1 to 65535, not {port}.")

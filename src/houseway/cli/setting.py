@@ -5,11 +5,11 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from houseway.cli.given import AsJson, BadInput, FilingId, Readings, opened
-from houseway.cli.output import DIM, Paper, cited, dump
-from houseway.cli.pai_gow_table import set_hand
+from houseway.cli.arguments import AsJson, BadInput, FilingId, Readings, opened
 from houseway.felt.decks import BadStack, Shoe
 from houseway.felt.shuffle import seed_from
+from houseway.terminal.output import DIM, Paper, cited, dump
+from houseway.terminal.pai_gow import set_hand
 
 
 def show(

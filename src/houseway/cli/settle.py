@@ -13,15 +13,10 @@ from rich.text import Text
 
 from houseway import library
 from houseway.banked.wagers import of_label
+from houseway.cli.arguments import AsJson, BadInput
 from houseway.cli.deal import outcome
-from houseway.cli.given import AsJson, BadInput
-from houseway.cli.naming import counts, in_words, wager_title
-from houseway.cli.output import BAD, DIM, GOOD, Paper, dump, fit_lines, flowed, grid, heading, indented, listed
-from houseway.cli.pai_gow_table import set_hand
-from houseway.cli.picture import in_line
 from houseway.cli.replay import KINDS
-from houseway.cli.telling import UNSAID
-from houseway.cli.thirteen_table import SETTLEMENT, ThirteenTeller, compared
+from houseway.families.thirteen.teller import SETTLEMENT, ThirteenTeller, compared
 from houseway.felt.cards import CODE
 from houseway.felt.chips import dollars, money, plain
 from houseway.filings.model import Filing
@@ -29,6 +24,11 @@ from houseway.table.events import Acted, Laid, Moved, Said, Settled
 from houseway.table.hand import Hand
 from houseway.table.ledger import LedgerError
 from houseway.table.script import ExpectPart, read_script, run_script
+from houseway.terminal.naming import counts, in_words, wager_title
+from houseway.terminal.output import BAD, DIM, GOOD, Paper, dump, fit_lines, flowed, grid, heading, indented, listed
+from houseway.terminal.pai_gow import set_hand
+from houseway.terminal.picture import in_line
+from houseway.terminal.teller import UNSAID
 
 RESULTS = {"win": GOOD, "lose": BAD}
 POT = re.compile(r"(wins|splits) (.+)")

@@ -9,12 +9,12 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-from houseway.cli.given import AsJson, BadInput, Decks, FilingId, Readings, ScheduleName, check_precision, opened
-from houseway.cli.output import BAD, DIM, GOOD, HEAD, Paper, average, dump, grid, indented
+from houseway.cli.arguments import AsJson, BadInput, Decks, FilingId, Readings, ScheduleName, check_precision, opened
 from houseway.felt.chips import dollars, money
 from houseway.odds.rounds import MOST_WORKERS, Plan, Sums, Tally, dollars_each, plan, simulate, summary
 from houseway.odds.rounds import Progress as Told
 from houseway.table.game import Game
+from houseway.terminal.output import BAD, DIM, GOOD, HEAD, Paper, average, dump, grid, indented
 
 ROUNDS = 10_000
 

@@ -9,7 +9,7 @@ played through the engine.
 import math
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,12 +17,12 @@ from numpy.typing import NDArray
 from houseway.banked.wagers import Wager
 from houseway.fees.collect import banked_charges
 from houseway.felt.chips import money
+from houseway.odds import check as check_shoe
+from houseway.odds import odds
+from houseway.odds.answer import Asked, Method, Number, Odds
+from houseway.odds.collected import within
 from houseway.odds.rounds import plan, simulate
-from houseway.odds.wagers import baccarat, odds
-from houseway.odds.wagers import check as check_shoe
-from houseway.odds.wagers.answer import Asked, Method, Number, Odds
-from houseway.odds.wagers.collected import within
-from houseway.table.game import Game
+from houseway.table.game import Game, part
 from houseway.table.table import TableError
 
 ROUNDS = 20_000
@@ -141,8 +141,9 @@ def collections(game: Game, bets: Mapping[str, int], players: int, schedule: str
 
 def _counted(game: Game, bets: Mapping[str, int], players: int, asked: Asked) -> dict[Fraction, Number]:
     """The chance of each result of a round, where it can be counted."""
-    if game.family.name == "baccarat":
-        return dict(_baccarat(game, bets, players, asked))
+    together = getattr(part(game.family.odds), "joint", None)
+    if together:
+        return dict(_together(together(game, asked), bets, players))
     if players > 1 or len(bets) > 1:
         return {}
     ((kind, amount),) = bets.items()
@@ -156,9 +157,8 @@ def _counted(game: Game, bets: Mapping[str, int], players: int, asked: Asked) ->
     return results
 
 
-def _baccarat(game: Game, bets: Mapping[str, int], players: int, asked: Asked) -> dict[Fraction, Fraction]:
-    """Everybody's wagers hang on the same two hands; whoever has a choice makes the same one."""
-    together = baccarat.joint(game, asked)
+def _together(together: Any, bets: Mapping[str, int], players: int) -> dict[Fraction, Fraction]:
+    """Where everybody's wagers hang on the same hands; whoever has a choice makes the same one."""
     results: dict[Fraction, Fraction] = {}
     for pays, ways in together.results.items():
         won = sum(_paid(bets[kind], odd) for kind, odd in zip(together.kinds, pays, strict=True) if kind in bets)

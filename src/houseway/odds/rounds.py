@@ -22,11 +22,10 @@ from houseway.bots import bot_for, firm
 from houseway.bots.banked import ASKS
 from houseway.bots.bot import Bot
 from houseway.felt.chips import money
-from houseway.library import FAMILIES
 from houseway.odds import crews
 from houseway.odds.crews import Crew, cores
 from houseway.table.events import Moved, Settled
-from houseway.table.game import Game, open_game
+from houseway.table.game import Game, part
 from houseway.table.hand import Hand
 from houseway.table.options import Amount, Choice, Decision
 from houseway.table.table import Table, TableError
@@ -260,7 +259,7 @@ def _crew(of: Plan, workers: int, address: str | None, endless: bool) -> Abstrac
 
 def play_batch(of: Plan, number: int, rounds: int) -> Tally:
     """The batch of that number."""
-    game = open_game(of.path, FAMILIES[of.family], dict(of.readings))
+    game: Game = part("houseway.library:load")(of.path, dict(of.readings))
     banked = game.filing.player_dealer is not None
     table, stacks = _table(of, game, banked)
     chance = random.Random(f"{of.seed} {number}")
@@ -282,8 +281,8 @@ def play_batch(of: Plan, number: int, rounds: int) -> Tally:
 def _player(of: Plan, game: Game) -> Bot:
     """Who plays once the bets are down."""
     if not of.best:
-        return bot_for(game.family.name)
-    from houseway.odds.wagers.best import best_player
+        return bot_for(game.family)
+    from houseway.odds.best import best_player
 
     return best_player(game, of.decks)
 

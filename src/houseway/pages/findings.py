@@ -5,9 +5,8 @@ from collections.abc import Iterator
 
 from houseway.check import Finding, Weight, findings, ranked
 from houseway.library import catalogue, load
-from houseway.odds.wagers import MODULES
-from houseway.odds.wagers.answer import Asked
-from houseway.odds.wagers.kept import answered
+from houseway.odds.answer import Asked
+from houseway.odds.cache import answered
 
 HEAD = """# Findings
 
@@ -36,7 +35,7 @@ def _all() -> Iterator[list[Finding]]:
     for entry in catalogue().values():
         if entry.playable:
             game = load(entry.id)
-            yield findings(game, answered(game, Asked()) if entry.family in MODULES else None)
+            yield findings(game, answered(game, Asked()) if entry.has_odds else None)
 
 
 def _summary(found: list[Finding]) -> Iterator[str]:

@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from houseway.library import catalogue, load
-from houseway.odds.wagers import MODULES
-from houseway.odds.wagers.answer import Asked, Odds, WagerOdds
-from houseway.odds.wagers.kept import answered
+from houseway.odds.answer import Asked, Odds, WagerOdds
+from houseway.odds.cache import answered
 from houseway.table.game import Game
 
 RUNS = Path(__file__).parents[3] / "docs" / "odds" / "runs.json"
@@ -42,7 +41,7 @@ each answer is worth before you give yours and what yours cost; `houseway bank I
 
 ```python
 import houseway
-from houseway.odds.wagers import advisor, odds
+from houseway.odds import advisor, odds
 
 game = houseway.load("silver-fox/ez-baccarat")
 found = odds(game)
@@ -68,7 +67,7 @@ def odds_page() -> str:
     methods = ", ".join(f"[{name}](odds/{page}.md)" for page, name in METHODS.items())
     parts = [HEAD.replace("METHODS", methods)]
     for entry in catalogue().values():
-        if entry.playable and entry.family in MODULES:
+        if entry.has_odds:
             game = load(entry.id)
             found = answered(game, Asked())
             parts.extend(section(game, found, _of_these(found, runs.get(entry.id, {}))))

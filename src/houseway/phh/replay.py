@@ -10,9 +10,9 @@ from houseway.felt.chips import plain
 from houseway.filings.files import written
 from houseway.filings.model import Schedule
 from houseway.library import load
+from houseway.phh.deal_from_history import Told, ToldSetup, deck_of, find
 from houseway.phh.model import VARIANTS, BadHistory, HandHistory, Number, WrongHistory
 from houseway.phh.notation import UNKNOWN, Act, BadAction, act
-from houseway.phh.told import Told, ToldSetup, deck_of, find
 from houseway.poker.blinds import blind_amounts, blind_seats
 from houseway.table.dealer import SEAT
 from houseway.table.events import Acted, Dealt, Moved

@@ -146,3 +146,14 @@ REMEDIES = {
     "burn-the-extra-card": Remedy(_before_action, _burn_it),
     "dead-hand": Remedy(_must_act, _dead_hand),
 }
+
+IN_WORDS = {
+    "misdeal": "before any action all bets go back, and the cards are dealt again",
+    "replace-the-card": "the card is shown and becomes the first burn, and the player gets the first card off the deck",
+    "new-flop-without-burn": "the cards go back into the stub, which is shuffled; the flop comes without a burn",
+    "set-the-turn-aside": "it is set aside and goes back into the deck before the river, which comes without a burn",
+    "set-the-river-aside": "it goes back into the deck after the betting, and the river comes without a burn",
+    "burn-the-extra-card": "the card becomes the first burn",
+    "dead-hand": "the hand is dead",
+}
+"""The remedies as the rule sheet puts them."""

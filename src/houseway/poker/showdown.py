@@ -6,6 +6,7 @@ from typing import Literal
 from houseway.filings.model import Section
 from houseway.poker.betting import Players
 from houseway.poker.pots import Pot, pots, shares, uncalled
+from houseway.poker.suits import by_suit
 from houseway.table.dealer import SEAT, STACK, Dealer
 from houseway.table.options import Choice, Decision, Pick
 
@@ -126,3 +127,12 @@ def by_place(dealer: Dealer, order: Sequence[int]) -> list[int]:
     count = len(order)
     places = {seat: place for place, seat in enumerate(order)}
     return sorted(order, key=lambda seat: (min(places[seat] + 1, count - 1 - places[seat]), places[seat]))
+
+
+def odd_order(dealer: Dealer, players: Players, order: Sequence[int]) -> list[int]:
+    """Who takes odd chips: by place, or by the highest or lowest card each holds."""
+    to = dealer.rules.odd_chip.to
+    if to in ("high-card-by-suit", "low-card-by-suit"):
+        held = {seat: dealer.lying[SEAT[seat]] for seat in order if seat in players.live}
+        return by_suit(held, to == "high-card-by-suit", dealer.rules.odd_chip.joker)
+    return by_place(dealer, order)

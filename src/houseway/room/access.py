@@ -10,12 +10,12 @@ from fastapi.requests import HTTPConnection
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from starlette.exceptions import HTTPException
 
-from houseway.room import wire
+from houseway.room import schemas as wire
 from houseway.room.advice import Adviser
-from houseway.room.desk import Desk
-from houseway.room.live import LiveTable, Refused
 from houseway.room.people import Floor, People, Person
 from houseway.room.service import Room
+from houseway.room.table_state import LiveTable, Refused
+from houseway.room.table_worker import Desk
 
 PERSON: Final = HTTPBearer(
     auto_error=False, scheme_name="person", description="The token that POST /api/people has given."

@@ -15,9 +15,9 @@ from multiprocessing.process import BaseProcess
 from typing import Any, Final
 
 from houseway.library import load, replay
-from houseway.odds.wagers import MODULES, advisor
-from houseway.odds.wagers.answer import Advisor, Asked
-from houseway.odds.wagers.kept import answered
+from houseway.odds import advisor
+from houseway.odds.answer import Advisor, Asked
+from houseway.odds.cache import answered
 
 Readings = tuple[tuple[str, str], ...]
 Question = tuple[str, Readings, int | None]
@@ -161,11 +161,6 @@ def _help(line: Connection) -> None:
             except Exception:
                 answer = (None, traceback.format_exc())
             line.send(answer)
-
-
-def can_tell(family: str) -> bool:
-    """Whether there are wagers of which odds can be told."""
-    return family in MODULES
 
 
 def odds_of(filing: str, readings: Readings, decks: int | None) -> dict[str, Any]:

@@ -7,7 +7,7 @@ import random
 from typing import Final
 
 from houseway.bots import bot_for, firm
-from houseway.room.live import LiveTable
+from houseway.room.table_state import LiveTable
 from houseway.table.options import Choice
 
 NAMES: Final = (
@@ -50,5 +50,5 @@ def answer(live: LiveTable, seat: int, chance: random.Random) -> Choice:
     """What the bot in a seat does when it is asked."""
     assert live.hand is not None and live.hand.decision is not None
     banks = live.seats[seat].bot == "firm" and live.hand.decision.ask in ("bank", "cover", "wager")
-    choose = firm.choose if banks else bot_for(live.game.family.name)
+    choose = firm.choose if banks else bot_for(live.game.family)
     return choose(live.hand.view(seat), chance)

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from houseway.room.live import LiveTable
 from houseway.room.store import now
+from houseway.room.table_state import LiveTable
 
 
 class Clock:

@@ -7,8 +7,8 @@ from typing import Annotated, Any, Final
 from fastapi import Query, Response
 
 from houseway.room import export
-from houseway.room.live import Refused
 from houseway.room.store import Ended
+from houseway.room.table_state import Refused
 
 Form = Annotated[export.Format, Query(alias="format", description="What is written.")]
 FILE: Final[dict[int | str, dict[str, Any]]] = {

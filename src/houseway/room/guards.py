@@ -15,7 +15,7 @@ from houseway.filings.files import FilingError
 from houseway.filings.readings import UnknownReading
 from houseway.room.access import NotYou, Unknown
 from houseway.room.limits import Buckets
-from houseway.room.live import Refused
+from houseway.room.table_state import Refused
 
 MOST_BODY: Final = 16_384
 POLICY: Final = (

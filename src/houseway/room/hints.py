@@ -4,11 +4,11 @@ import asyncio
 from collections.abc import Mapping
 from typing import Any
 
-from houseway.room.advice import Adviser, can_tell
-from houseway.room.desk import Desk
+from houseway.room.advice import Adviser
 from houseway.room.listeners import Listener
-from houseway.room.live import Refused
 from houseway.room.people import Person
+from houseway.room.table_state import Refused
+from houseway.room.table_worker import Desk
 
 
 class Hints:
@@ -32,7 +32,7 @@ class Hints:
             raise Refused("it is not your turn.")
         if self._task and not self._task.done():
             raise Refused("you have asked for advice already: one question at a time.")
-        if can_tell(live.game.family.name):
+        if live.game.family.odds:
             self._task = asyncio.create_task(self._tell(sequence, str(hand.log), seat, hand.setup.decks))
         else:
             self._send(sequence, [])

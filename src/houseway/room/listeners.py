@@ -5,8 +5,8 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from houseway.room.live import LiveTable, Refused
 from houseway.room.people import Person
+from houseway.room.table_state import LiveTable, Refused
 
 MOST_LISTENERS = 500
 """Who may watch one table at a time, beside those who sit at it."""

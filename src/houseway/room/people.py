@@ -8,8 +8,8 @@ import secrets
 import time
 from typing import Any, Final, NamedTuple
 
-from houseway.room.live import MOST_NAME, Refused
 from houseway.room.store import Store
+from houseway.room.table_state import MOST_NAME, Refused
 
 LASTS: Final = 30 * 24 * 3600
 """Seconds that a token is good for."""

@@ -1,12 +1,12 @@
-"""The road of a baccarat shoe: a mark for every hand that was dealt from it."""
+"""The road of a shoe: a mark for every hand that was dealt from it, where players keep one."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from houseway.banked.roads import bead
-from houseway.room.live import LiveTable
 from houseway.room.store import Ended, Entry
+from houseway.room.table_state import LiveTable
 from houseway.table.events import Event
+from houseway.table.game import part
 from houseway.table.log import Log
 
 
@@ -15,13 +15,13 @@ class Road:
 
     def __init__(self, live: LiveTable, hands: Iterable[Ended]) -> None:
         self._live = live
-        self._baccarat = live.game.family.name == "baccarat"
+        self._mark_of = part(live.game.family.marks) if live.game.family.marks else None
         self._marks: list[dict[str, Any]] = []
         for one in hands:
             self._mark(one.told["net"], Log.from_text(one.log))
 
     def told(self) -> list[dict[str, Any]] | None:
-        return self._marks if self._baccarat else None
+        return self._marks if self._mark_of else None
 
     def apply(self, entry: Entry) -> None:
         """An entry that the table has taken: a new road begins when a new shoe is dealt from."""
@@ -31,6 +31,6 @@ class Road:
             self._mark(self._live.hand.net, self._live.hand.log)
 
     def _mark(self, net: Mapping[Any, int], log: Iterable[Event]) -> None:
-        one = bead(log) if net and self._baccarat else None
+        one = self._mark_of(log) if net and self._mark_of else None
         if one:
-            self._marks.append({"result": one.result, "points": one.points, "natural": one.natural})
+            self._marks.append(one)

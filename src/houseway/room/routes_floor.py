@@ -6,14 +6,15 @@ from typing import Any, Final
 
 from fastapi import APIRouter, Depends, Response
 
-from houseway.room import export, wire
+from houseway.room import export
+from houseway.room import schemas as wire
 from houseway.room.access import Here, Nothing, Unknown, the_floor
-from houseway.room.desk import Desk
 from houseway.room.downloads import FILE, Form, download
 from houseway.room.limits import MOST_HANDS
-from houseway.room.live import Body, LiveTable, Refused
+from houseway.room.schemas import refusals
 from houseway.room.store import Collected, Ended
-from houseway.room.wire import refusals
+from houseway.room.table_state import Body, LiveTable, Refused
+from houseway.room.table_worker import Desk
 
 BY_FLOOR: Final = Depends(the_floor)
 routes = APIRouter()

@@ -6,13 +6,14 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Path, Response
 
 from houseway.library import load
-from houseway.room import export, wire
+from houseway.room import export
+from houseway.room import schemas as wire
 from houseway.room.access import VISITOR, Here, Unknown, Visitor, let_in
 from houseway.room.downloads import FILE, Form, download
 from houseway.room.limits import MOST_HANDS
 from houseway.room.people import Person
+from houseway.room.schemas import refusals
 from houseway.room.store import Ended
-from houseway.room.wire import refusals
 from houseway.table.log import Log
 from houseway.table.setup import Setup
 from houseway.table.view import View, public, seen_by

@@ -12,13 +12,13 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.room.access import Here, let_in
-from houseway.room.desk import Desk
 from houseway.room.guards import same_origin
 from houseway.room.hints import Hints
 from houseway.room.limits import Bucket
 from houseway.room.listeners import Full, Listener
-from houseway.room.live import Refused
 from houseway.room.service import Room
+from houseway.room.table_state import Refused
+from houseway.room.table_worker import Desk
 
 MOST_MESSAGE: Final = 4_096
 MOST_FLOOD: Final = 20

@@ -8,12 +8,12 @@ from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse
 
 from houseway.library import UnknownFiling, load
-from houseway.room import wire
+from houseway.room import schemas as wire
 from houseway.room.access import Here, Known, Nothing, Unknown
-from houseway.room.advice import Failed, Readings, can_tell
-from houseway.room.live import Refused
+from houseway.room.advice import Failed, Readings
 from houseway.room.people import People, Person
-from houseway.room.wire import refusals
+from houseway.room.schemas import refusals
+from houseway.room.table_state import Refused
 
 MOST_DECKS: Final = 100
 COUNTING: Final[dict[int | str, dict[str, Any]]] = {
@@ -97,7 +97,7 @@ def _of_odds(filing: str, readings: dict[str, str], decks: int | None) -> tuple[
         game = load(filing, readings)
     except UnknownFiling as bad:
         raise Unknown(str(bad)) from None
-    if not can_tell(game.family.name):
+    if not game.family.odds:
         raise Refused(f"{game.id} is played for the pot: it has no wagers against a player-dealer.")
     filed = game.filing.deck
     if decks is not None and decks not in filed.decks:

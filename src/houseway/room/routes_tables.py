@@ -5,12 +5,12 @@ from typing import Any
 
 from fastapi import APIRouter, Response
 
-from houseway.room import wire
+from houseway.room import schemas as wire
 from houseway.room.access import VISITOR, Here, Known, Nothing, Visitor, let_in, may_watch
-from houseway.room.desk import Desk
-from houseway.room.live import MOST_CHIPS, Body, LiveTable, Refused
 from houseway.room.people import Person
-from houseway.room.wire import refusals
+from houseway.room.schemas import refusals
+from houseway.room.table_state import MOST_CHIPS, Body, LiveTable, Refused
+from houseway.room.table_worker import Desk
 
 routes = APIRouter()
 

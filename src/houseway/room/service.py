@@ -9,13 +9,14 @@ import secrets
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from houseway.families import families
 from houseway.filings.files import FilingError
 from houseway.library import UnknownFiling, catalogue, replay
 from houseway.room import bots
-from houseway.room.desk import RETRY, Desk
-from houseway.room.live import Body, LiveTable, Refused, body_of
 from houseway.room.people import Person
 from houseway.room.store import CHANNEL, Ended, Entry, Store, now
+from houseway.room.table_state import Body, LiveTable, Refused, body_of
+from houseway.room.table_worker import RETRY, Desk
 from houseway.room.writer import Writer
 from houseway.table.options import IllegalDecision
 from houseway.table.table import TableError
@@ -74,7 +75,7 @@ class Room:
         if anew or len(entries) < 2 or entries[1].kind != "ended":
             return entries, []
         filed = catalogue().get(entries[0].body["filing"])
-        with_road = filed is not None and filed.family == "baccarat"
+        with_road = filed is not None and bool(families()[filed.family].marks)
         return entries, self.store.shoe(table, entries[1].body["hand"]) if with_road else []
 
     def _taken_up(self, entries: Iterable[Entry], shoe: Iterable[Ended]) -> Desk:

@@ -38,8 +38,8 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
-from houseway.room import schema
-from houseway.room.schema import StoreError as StoreError
+from houseway.room import migrations as schema
+from houseway.room.migrations import StoreError as StoreError
 
 HOUR: Final = 3_600_000
 MOST_ROWS: Final = 500

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -35,9 +36,21 @@ class Remedy:
     execute: "Callable[[Dealer, Decision, int | None, tuple[str, ...]], Choice | None]"
 
 
+@cache
+def part(reference: str) -> Any:
+    """What a reference such as `houseway.families.flop.bot:choose` names, imported when it is first wanted."""
+    module, _, name = reference.partition(":")
+    found = import_module(module)
+    return getattr(found, name) if name else found
+
+
 @dataclass(frozen=True, eq=False)
 class Family:
-    """A family of games: the shape of its rules, the script of a hand, and how the button or the bank moves on."""
+    """Everything about a family of games: the shape of its rules, the script of a hand, and the parts around it.
+
+    Parts that only some programs want (the bot, the odds, the rule sheet, …) are named by references and imported when
+    they are first asked for: see `part`.
+    """
 
     name: str
     title: str
@@ -62,8 +75,39 @@ class Family:
     """The most hands a seat may play: a second one lies at `seat 3 hand 2`."""
     irregularities: Mapping[str, Remedy] = field(default_factory=dict)
     """The remedies that filings of this family may name."""
+    remedies: Mapping[str, str] = field(default_factory=dict)
+    """The same remedies in words, for the rule sheet."""
     check: "Callable[[Filing, Any], list[str]]" = field(default=lambda _filing, _rules: [])
     """What is wrong with a filing's rules beyond their shape."""
+    late: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """What is done for a seat that does not answer, where the filing is silent: by what was asked, the first of these
+    that is offered. It costs the seat nothing, and cards that are held are neither thrown away nor played worse than
+    they lie."""
+    known_word: Callable[[str], bool] = field(default=lambda _do: True)
+    """Whether a hand script may name such an action at all; where every question has an answer, a wrong word would be
+    noticed at the end only."""
+    most_players: Callable[[Any], int | None] = field(default=lambda _rules: None)
+    """How many can be dealt in at once, where that is fewer than there are seats."""
+    antes: "Callable[[Game, Schedule, int], int] | None" = None
+    """What the antes of so many players come to, where nothing else lies in the pot when the house collects."""
+    makes_up_the_fee: Callable[[Any], bool] = field(default=lambda _rules: False)
+    """Whether the action button pays what the antes lack."""
+    fee_instead: Callable[[Any], str] = field(default=lambda _rules: "")
+    """The fee that some players pay instead of the usual one."""
+    bot: str = "houseway.bots.random_bot:choose"
+    """A sensible player: from a view and a source of chance to a choice."""
+    odds: str = ""
+    """A module with `odds` and `advisor`, where there are wagers against a player-dealer."""
+    sheet: str = "houseway.sheets.generic:sheet"
+    """The family's own rules for the rule sheet."""
+    teller: str = "houseway.terminal.teller:Teller"
+    """Who tells a hand in the terminal."""
+    settlement: str = ""
+    """How `houseway settle` shows what only this family has."""
+    worth: str = ""
+    """What a hand counts or makes."""
+    marks: str = ""
+    """The mark that a hand leaves on the road of its shoe, where players keep one."""
 
 
 @dataclass(frozen=True)

@@ -182,7 +182,7 @@ class Hand:
         decision = self.decision
         asked = decision.seat if decision else None
         own = decision if asked == seat else None
-        return View(seat, self._public, tuple(seen), asked, own)
+        return View(seat, self._public, tuple(seen), asked, own, self.setup.game)
 
     @cached_property
     def _public(self) -> dict[str, Any]:

@@ -1,6 +1,5 @@
 """Hand scripts: a hand as a file, run and checked against what it expects."""
 
-import re
 import tomllib
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -226,13 +225,6 @@ IN_TURN = ("stakes", "declare", "split tops", "pluck", "spread", "force")
 discard, and nothing is forced."""
 
 
-IN_PAN = re.compile(
-    r"single|double|in|on top|play|split the tops|pluck|meld|discard|force|let it be"
-    r"|(add to|borrow from|split) meld \d+"
-)
-"""All that is ever done there. Since every question has an answer, a wrong word would be told of at the end only."""
-
-
 PLAYED = frozenset(
     ("hit", "stand", "double", "split", "surrender", "rescue", "play", "fold", "check", "insure", "even-money", "stay")
 )
@@ -339,7 +331,7 @@ class _Runner:
                 f"write {' or '.join(map(_written, decision.options))}."
             )
         action = self.script.actions[self.next]
-        if self.hand.setup.game.family.name == "pan" and not IN_PAN.fullmatch(action.do):
+        if not self.hand.setup.game.family.known_word(action.do):
             raise IllegalDecision(
                 f"action {self.next + 1}: nothing is called {action.do!r} here; "
                 f"seat {decision.seat} may now {', '.join(option.do for option in decision.options)}."

@@ -5,13 +5,16 @@ else; a card that a seat cannot see is not in its view in any form.
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from houseway.felt.shuffle import commitment
 from houseway.table.events import Acted, Dealt, Event, Laid, Moved, Mucked, Shifted, Shown
 from houseway.table.ledger import STACK
 from houseway.table.options import Choice, Decision
 from houseway.table.setup import Setup
+
+if TYPE_CHECKING:
+    from houseway.table.game import Game
 
 HIDDEN = "??"
 
@@ -46,6 +49,8 @@ class View(NamedTuple):
     to_act: int | None
     decision: Decision | None
     """What this seat is asked; other seats' questions are not in its view."""
+    game: "Game | None" = None
+    """The rules that are played by, which everybody may know."""
 
     def cards(self, place: str) -> tuple[str, ...]:
         """The cards at a place now, hidden ones as `??`."""

@@ -1,4 +1,4 @@
-// The history of a baccarat shoe as players know it; see houseway.banked.roads.
+// The history of a baccarat shoe as players know it; see houseway.families.baccarat.roads.
 
 import type { Bead } from "./protocol";
 

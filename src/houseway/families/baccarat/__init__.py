@@ -1,0 +1,22 @@
+"""Baccarat: two community hands, drawn out by a chart; every wager is against the player-dealer."""
+
+from houseway.banked.family import LATE, banked_family
+from houseway.families.baccarat.play import HANDS, BaccaratRules, known_facts, play
+
+FAMILY = banked_family(
+    name="baccarat",
+    title="Baccarat",
+    rules=BaccaratRules,
+    play=play,
+    facts=known_facts,
+    places=(*HANDS, "burn"),
+    buttons=tuple(f"{hand} {number}" for hand in HANDS for number in (1, 2)),
+    moments=("before-deal", "after-deal"),
+    late=LATE,
+    bot="houseway.families.baccarat.bot:choose",
+    odds="houseway.families.baccarat.odds",
+    sheet="houseway.families.baccarat.sheet:sheet",
+    teller="houseway.families.baccarat.teller:BaccaratTeller",
+    worth="houseway.families.baccarat.play:worth",
+    marks="houseway.families.baccarat.roads:mark",
+)

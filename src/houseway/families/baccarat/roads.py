@@ -1,0 +1,95 @@
+"""The history of a baccarat shoe as players know it: the bead plate and the big road, from the logs of its hands."""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any, Literal, NamedTuple
+
+from houseway.banked.points import points
+from houseway.families.baccarat.play import HANDS
+from houseway.felt.cards import Card
+from houseway.table.events import Event, Said
+from houseway.table.view import HIDDEN, places
+
+Side = Literal["player", "banker"]
+Result = Literal["player", "banker", "tie"]
+ROWS = 6
+SAID = re.compile(r"banker has \d: (tie|player wins|banker wins)\.$")
+"""How the house dealer announces the result, by the rules of the filing."""
+
+
+class Bead(NamedTuple):
+    """What came of one hand: who won, with how many points, and whether by a natural."""
+
+    result: Result
+    points: int
+    natural: bool
+
+
+class Mark(NamedTuple):
+    """A win on the big road, and how many ties followed it."""
+
+    side: Side
+    ties: int
+
+
+def bead(events: Iterable[Event]) -> Bead | None:
+    """The outcome of a hand, from its log or from anybody's view of it when it is over; `None` if nothing was dealt."""
+    events = tuple(events)
+    lying = places(events)
+    hands = [tuple(map(Card, lying.get(hand, ()))) for hand in HANDS]
+    if not all(hands) or any(HIDDEN in hand for hand in hands):
+        return None
+    told = next((event.text for event in events if isinstance(event, Said) and SAID.search(event.text)), "")
+    match = SAID.search(told)
+    if match is None:
+        return None
+    if match[1] == "tie":
+        return Bead("tie", points(hands[0]), False)
+    side: Side = "player" if match[1] == "player wins" else "banker"
+    winner = hands[HANDS.index(side)]
+    return Bead(side, points(winner), len(winner) == 2 and points(winner) >= 8)
+
+
+def mark(events: Iterable[Event]) -> dict[str, Any] | None:
+    """The bead of a hand as data, for the page."""
+    one = bead(events)
+    return one._asdict() if one else None
+
+
+def bead_plate(beads: Sequence[Bead]) -> list[list[Bead]]:
+    """Every hand in order, down each column of six and then on to the next."""
+    return [list(beads[at : at + ROWS]) for at in range(0, len(beads), ROWS)]
+
+
+def big_road(results: Iterable[Result]) -> tuple[dict[tuple[int, int], Mark], int]:
+    """Wins by column and row, and ties that came before any win.
+
+    A new column for each change of side; a run goes down its column, and turns right where the column ends or is taken.
+    """
+    road: dict[tuple[int, int], Mark] = {}
+    early = 0
+    start = column = row = 0
+    side: Side | None = None
+    for result in results:
+        if result == "tie":
+            if side is None:
+                early += 1
+            else:
+                mark = road[column, row]
+                road[column, row] = mark._replace(ties=mark.ties + 1)
+            continue
+        if side is None:
+            start = column = row = 0
+        elif result != side:
+            start += 1
+            column, row = start, 0
+            while (column, row) in road:
+                start += 1
+                column = start
+        elif row + 1 < ROWS and (column, row + 1) not in road:
+            row += 1
+        else:
+            column += 1
+        side = result
+        road[column, row] = Mark(result, 0)
+    return road, early

@@ -1,0 +1,72 @@
+"""A hand of baccarat as it is told to one seat: both hands with their points, and the roads of the shoe."""
+
+from rich.console import Console
+from rich.text import Text
+
+from houseway.banked.wagers import of_label
+from houseway.cli.road import short_roads
+from houseway.families.baccarat.play import HANDS
+from houseway.families.baccarat.roads import Bead, bead
+from houseway.table.events import Acted
+from houseway.table.game import Game
+from houseway.table.view import View, places
+from houseway.terminal.naming import counts
+from houseway.terminal.output import NOTE
+from houseway.terminal.picture import in_line
+from houseway.terminal.teller import Teller, bank_seat, changes
+
+
+class BaccaratTeller(Teller):
+    """Remembers how the hands of the shoe came out."""
+
+    def __init__(self, paper: Console, game: Game, seat: int, pace: float) -> None:
+        super().__init__(paper, game, seat, pace)
+        self.beads: list[Bead] = []
+
+    def _cards(self, view: View, before: int) -> None:
+        if "burn" in changes(view.events[before : self._told]):
+            burned = places(view.events[: self._told])["burn"]
+            told = f" is turned up, and {len(burned) - 1} cards are burned."
+            self.paper.print(Text.assemble(("· ", NOTE), "From the new shoe ", in_line(burned[:1]), told))
+        super()._cards(view, before)
+
+    def show_table(self, view: View) -> None:
+        super().show_table(view)
+        count = counts(self.game, view.events)
+        told = [
+            Text.assemble(hand.capitalize(), " ", in_line(cards), f"  {count.get(hand, '')}".rstrip())
+            for hand in HANDS
+            if (cards := view.cards(hand))
+        ]
+        if told:
+            self.paper.print(Text("   ").join(told))
+
+    def question(self, view: View) -> str:
+        assert view.decision is not None
+        if not view.decision.about:
+            return ""
+        total = counts(self.game, view.events)["player"]
+        return f"Will you stand on {total}{self._on_which(view)}, or take the next card?"
+
+    def _on_which(self, view: View) -> str:
+        """Whoever has bets on several spots is asked for each, from the player-dealer's left."""
+        bank, size = bank_seat(view.events) or 0, view.setup["size"]
+        labels = map(of_label, self.wagers(view).get(self.seat, {}))
+        spots = [at or self.seat for kind, at, _ in labels if kind == "player"]
+        asked = [event for event in view.events if isinstance(event, Acted) and event.about == "player"]
+        answered = sum(event.seat == self.seat for event in asked)
+        in_turn = sorted(spots, key=lambda spot: (spot - bank) % size)
+        return f" on spot {in_turn[answered]}" if len(spots) > 1 else ""
+
+    def hand_over(self, view: View, mid_shoe: bool) -> None:
+        """The roads of a shoe that is dealt through; a new one starts new roads."""
+        one = bead(view.events)
+        if one and self.filing.deck.shoe == "dealt-through":
+            self.beads.append(one)
+            self.paper.print(short_roads(self.beads, self.paper.width))
+            if not mid_shoe:
+                self.paper.print(
+                    Text.assemble(("· ", NOTE), "The cut card is out: the next hand comes from a new shoe.")
+                )
+        if not mid_shoe:
+            self.beads.clear()

@@ -1,0 +1,23 @@
+"""Draw poker: cards that nobody else sees, and one or more chances to change some of them."""
+
+from houseway.families.draw.play import DrawRules, check, play
+from houseway.poker.blinds import joins, stipulated
+from houseway.poker.button import moved_on
+from houseway.poker.timeouts import LATE
+from houseway.table.game import Family
+
+FAMILY = Family(
+    name="draw",
+    title="Draw poker",
+    rules=DrawRules,
+    play=play,
+    following=moved_on,
+    terms=stipulated,
+    joins=joins,
+    moments=("before-deal", "draw", "award", "time"),
+    places=("burn",),
+    check=check,
+    late=LATE,
+    bot="houseway.families.draw.bot:choose",
+    sheet="houseway.families.draw.sheet:sheet",
+)

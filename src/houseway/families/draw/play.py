@@ -1,0 +1,128 @@
+"""Draw games: cards that nobody else sees, and one or more chances to change some of them."""
+
+from collections.abc import Generator, Sequence
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from houseway.fees.collect import collect_from_pot, collect_time
+from houseway.felt.cards import Card, cards
+from houseway.filings.model import Filing, Section
+from houseway.poker.betting import BettingRule, Players, Round
+from houseway.poker.blinds import BlindsRule, PostingRule
+from houseway.poker.button import ButtonRule
+from houseway.poker.kill import KillRule
+from houseway.poker.opening import begin, pass_on_the_kill
+from houseway.poker.showdown import OddChipRule, award, give_back, odd_order
+from houseway.poker.structures import check_structures
+from houseway.ranks import badugi as badugi_hands
+from houseway.ranks import high as high_hands
+from houseway.ranks import low as low_hands
+from houseway.ranks.high import BUG
+from houseway.table.dealer import OWN, SEAT, Dealer
+from houseway.table.game import Script
+from houseway.table.options import Choice, Decision, Select
+
+JACKS = BUG.score(cards("Js Jd 2c 3h 4s"))
+"""The lowest hand that opens where it takes a pair of jacks."""
+
+
+class OpenersRule(Section):
+    """What a player needs to open the betting."""
+
+    least: Literal["nothing", "jacks-or-better"] = "nothing"
+
+
+class DrawRules(Section):
+    cards: Annotated[int, Field(ge=4, le=5)] = 5
+    draws: Annotated[int, Field(ge=1, le=3)] = 1
+    plays: Literal["high", "ace-to-five", "deuce-to-seven", "badugi"]
+    most_discards: int = 5
+    burn: bool = False
+    openers: OpenersRule | None = None
+    stub_runs_out: Literal["reshuffle-discards", "all-but-the-last-card"] = "reshuffle-discards"
+    button: ButtonRule
+    blinds: BlindsRule
+    posting: PostingRule | None = None
+    kill: KillRule | None = None
+    over: None = None
+    straddle: None = None
+    betting: dict[str, BettingRule]
+    odd_chip: OddChipRule
+
+
+def play(dealer: Dealer) -> Script:
+    rules: DrawRules = dealer.rules
+    opening = yield from begin(dealer)
+    order, players, stakes, betting = opening.order, opening.players, opening.stakes, opening.betting
+    collect_from_pot(dealer, "before-deal", len(order))
+
+    dealer.deal_around(order, rules.cards)
+    if rules.openers and rules.openers.least == "jacks-or-better":
+        betting.openers = {seat for seat in order if BUG.score(dealer.lying[SEAT[seat]]) >= JACKS}
+    yield from betting.run(dealer, opening.around)
+    give_back(dealer, players)
+
+    discards: list[Card] = []
+    for number in range(1, rules.draws + 1):
+        if len(players.live) == 1:
+            break
+        yield from draw(dealer, players, order, discards)
+        collect_from_pot(dealer, "draw", len(order))
+        if players.can_bet() > 1:
+            yield from Round(stakes, number, players).run(dealer, order)
+            give_back(dealer, players)
+
+    collect_from_pot(dealer, "award", len(order))
+    collect_time(dealer, order)
+    won = yield from showdown(dealer, players, order)
+    pass_on_the_kill(dealer, opening, won, True)
+
+
+def draw(
+    dealer: Dealer, players: Players, order: Sequence[int], discards: list[Card]
+) -> Generator[Decision, Choice, None]:
+    """Each player in turn throws away what he likes and is dealt as many."""
+    rules: DrawRules = dealer.rules
+    if rules.burn and dealer.shoe.left > 1:
+        dealer.deal("burn", 1, ())
+    for seat in [seat for seat in order if seat in players.live]:
+        held = tuple(dealer.lying[SEAT[seat]])
+        most = min(rules.most_discards, len(held))
+        choice = yield dealer.ask(seat, "draw", (Select("draw", held, 0, most),), True)
+        thrown = [Card(card) for card in choice.cards]
+        if not thrown:
+            dealer.say(f"Seat {seat} stands pat.")
+            continue
+        dealer.muck(SEAT[seat], thrown)
+        keep = rules.stub_runs_out == "all-but-the-last-card"
+        if dealer.shoe.left - keep < len(thrown) and discards:
+            dealer.reshuffle(discards, keep)
+            discards.clear()
+        dealer.deal(SEAT[seat], len(thrown), OWN[seat])
+        discards.extend(thrown)
+        dealer.say(f"Seat {seat} draws {len(thrown)}.")
+
+
+def showdown(dealer: Dealer, players: Players, order: Sequence[int]) -> Generator[Decision, Choice, dict[int, int]]:
+    plays = dealer.rules.plays
+
+    def score(seat: int) -> int:
+        held = dealer.lying[SEAT[seat]]
+        if plays == "high":
+            found = BUG.score(held)
+            words = high_hands.describe(found, BUG)
+        elif plays == "badugi":
+            found = badugi_hands.badugi(held)
+            words = badugi_hands.describe(found)
+        else:
+            found = low_hands.ace_to_five(held) if plays == "ace-to-five" else low_hands.deuce_to_seven(held)
+            words = low_hands.describe(found)
+        dealer.say(f"Seat {seat} has {words}.")
+        return found
+
+    return (yield from award(dealer, players, order, odd_order(dealer, players, order), score))
+
+
+def check(filing: Filing, rules: DrawRules) -> list[str]:
+    return check_structures(filing, rules.betting, rules.blinds, rules.draws + 1)

@@ -1,0 +1,26 @@
+"""Flop poker: hole cards, a board of five, four rounds of betting."""
+
+from houseway.families.flop.play import FlopRules, check, play
+from houseway.poker.blinds import joins, stipulated
+from houseway.poker.button import moved_on
+from houseway.poker.irregular import IN_WORDS, REMEDIES
+from houseway.poker.timeouts import LATE
+from houseway.table.game import Family
+
+FAMILY = Family(
+    name="flop",
+    title="Flop poker",
+    rules=FlopRules,
+    play=play,
+    following=moved_on,
+    terms=stipulated,
+    joins=joins,
+    moments=("pre-flop", "flop", "turn", "river", "no-flop", "award", "time"),
+    places=("board", "burn"),
+    irregularities=REMEDIES,
+    check=check,
+    remedies=IN_WORDS,
+    late=LATE,
+    bot="houseway.families.flop.bot:choose",
+    sheet="houseway.families.flop.sheet:sheet",
+)

@@ -1,0 +1,143 @@
+"""Flop games: hole cards, a board of five, four rounds of betting.
+
+The script below is a hand from the blinds to the showdown, in the order in which a filing tells it.
+"""
+
+from collections.abc import Generator, Sequence
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from houseway.fees.collect import collect_from_pot, collect_time
+from houseway.felt.cards import Card
+from houseway.filings.model import Filing, Section
+from houseway.poker.betting import BettingRule, Players, Round
+from houseway.poker.blinds import BlindsRule, PostingRule, StraddleRule
+from houseway.poker.button import ButtonRule
+from houseway.poker.correct import CorrectionsRule
+from houseway.poker.irregular import mend
+from houseway.poker.kill import KillRule
+from houseway.poker.opening import OverRule, begin, pass_on_the_kill, with_over_buttons
+from houseway.poker.showdown import OddChipRule, award, by_place, give_back
+from houseway.poker.structures import check_structures
+from houseway.ranks import high as high_hands
+from houseway.ranks import low as low_hands
+from houseway.ranks import omaha
+from houseway.table.dealer import SEAT, Dealer
+from houseway.table.game import Script
+from houseway.table.options import Choice, Decision, Select
+
+
+class DiscardRule(Section):
+    """Hole cards that every player throws away."""
+
+    count: int = 1
+    before: Literal["flop", "turn"]
+
+
+class FlopRules(Section):
+    hole: Annotated[int, Field(ge=2, le=6)]
+    uses: Literal["any", "two"] = "any"
+    """A hand is the best five of all cards, or exactly two from the hand and three from the board."""
+    low: Literal["none", "eight-or-better"] = "none"
+    low_uses: Literal["any", "two"] = "any"
+    discard: DiscardRule | None = None
+    burn: bool = True
+    ranking: Literal["standard", "short-deck", "joker-bug", "joker-wild"] = "standard"
+    button: ButtonRule
+    blinds: BlindsRule
+    posting: PostingRule | None = None
+    straddle: StraddleRule | None = None
+    kill: KillRule | None = None
+    over: OverRule | None = None
+    corrections: CorrectionsRule | None = None
+    betting: dict[str, BettingRule]
+    odd_chip: OddChipRule
+
+
+STREETS = (("flop", 3), ("turn", 1), ("river", 1))
+RANKINGS = {
+    "standard": high_hands.STANDARD,
+    "short-deck": high_hands.SHORT_DECK,
+    "joker-bug": high_hands.BUG,
+    "joker-wild": high_hands.WILD,
+}
+
+
+def play(dealer: Dealer) -> Script:
+    rules: FlopRules = dealer.rules
+    opening = yield from begin(dealer)
+    order, players, stakes = opening.order, opening.players, opening.stakes
+
+    dealer.deal_around(order, rules.hole)
+    yield from opening.betting.run(dealer, opening.around)
+    give_back(dealer, players)
+    collect_from_pot(dealer, "pre-flop", len(order))
+
+    for number, (street, count) in enumerate(STREETS, start=1):
+        if len(players.live) == 1:
+            break
+        if rules.discard and rules.discard.before == street:
+            yield from discard(dealer, players, order, rules.discard)
+        if dealer.flags:
+            mend(dealer, street)
+        if rules.burn:
+            dealer.burn(street)
+        dealer.deal("board", count)
+        collect_from_pot(dealer, street, len(order))
+        if players.can_bet() > 1:
+            doubled = with_over_buttons(dealer, stakes, players) if rules.over else stakes
+            yield from Round(doubled, number, players).run(dealer, order)
+            give_back(dealer, players)
+
+    flop = "board" in dealer.lying
+    if not flop:
+        collect_from_pot(dealer, "no-flop", len(order))
+    collect_from_pot(dealer, "award", len(order))
+    collect_time(dealer, order)
+    won = yield from showdown(dealer, players, order)
+    pass_on_the_kill(dealer, opening, won, flop)
+
+
+def discard(
+    dealer: Dealer, players: Players, order: Sequence[int], rule: DiscardRule
+) -> Generator[Decision, Choice, None]:
+    """Every player still in throws cards away, face down, from the left of the button."""
+    for seat in [seat for seat in order if seat in players.live]:
+        held = tuple(dealer.lying[SEAT[seat]])
+        choice = yield dealer.ask(seat, "discard", (Select("discard", held, rule.count, rule.count),), True)
+        dealer.muck(SEAT[seat], [Card(card) for card in choice.cards])
+
+
+def showdown(dealer: Dealer, players: Players, order: Sequence[int]) -> Generator[Decision, Choice, dict[int, int]]:
+    """The best hands take the pots; in a split game the best low takes half."""
+    rules: FlopRules = dealer.rules
+    lying, ranking = dealer.lying, RANKINGS[rules.ranking]
+    board = lying.get("board", [])
+
+    def high(seat: int) -> int:
+        hole = lying[SEAT[seat]]
+        if rules.uses == "two":
+            score = omaha.high(hole, board)
+        else:
+            score = ranking.score([*hole, *board])
+        dealer.say(f"Seat {seat} has {ranking.describe(score)}.")
+        return score
+
+    def low(seat: int) -> int | None:
+        hole = lying[SEAT[seat]]
+        if rules.low_uses == "two":
+            score = omaha.low(hole, board)
+        else:
+            score = low_hands.eight_or_better([*hole, *board])
+        if score is not None:
+            dealer.say(f"Seat {seat} has {low_hands.describe(score)}.")
+        return score
+
+    lows = low if rules.low == "eight-or-better" else None
+    return (yield from award(dealer, players, order, by_place(dealer, order), high, lows))
+
+
+def check(filing: Filing, rules: FlopRules) -> list[str]:
+    """What the shape of the rules cannot say by itself."""
+    return check_structures(filing, rules.betting, rules.blinds, len(STREETS) + 1)

@@ -1,0 +1,22 @@
+"""Pai Gow Tiles: four tiles set as two hands against the player-dealer's two."""
+
+from houseway.banked.family import LATE, banked_family
+from houseway.banked.pai_gow import BOTH_LOSE, BOTH_WIN, COPIED, DISCARD, ONE_WINS
+from houseway.banked.showdown import BANK
+from houseway.families.pai_gow_tiles.play import TileRules, check, play
+
+FAMILY = banked_family(
+    name="pai-gow-tiles",
+    title="Pai Gow Tiles",
+    rules=TileRules,
+    play=play,
+    facts=lambda: frozenset({BOTH_WIN, ONE_WINS, COPIED, BOTH_LOSE}),
+    places=(BANK, DISCARD),
+    dice=True,
+    check=check,
+    late=LATE | {"stack": ("stack 1",), "set": ("house-way", "set")},
+    bot="houseway.bots.pai_gow:choose",
+    odds="houseway.families.pai_gow_tiles.odds",
+    sheet="houseway.families.pai_gow_tiles.sheet:sheet",
+    teller="houseway.families.pai_gow_tiles.teller:TilesTeller",
+)

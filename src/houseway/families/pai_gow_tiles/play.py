@@ -1,0 +1,98 @@
+"""Pai Gow Tiles: four tiles in two hands of two, both against the player-dealer's."""
+
+from functools import cached_property
+from typing import Final
+
+from houseway.banked import pai_gow
+from houseway.banked.pai_gow import (
+    Groups,
+    Hand,
+    Judged,
+    Round,
+    Setting,
+)
+from houseway.families.pai_gow_tiles.house_way import TileWay, TileWayRules
+from houseway.felt.tiles import SINGLE_RANK, Tile
+from houseway.filings.model import Filing
+from houseway.ranks.tiles import Alone, GeeJoon, TileRanking, Zeros
+from houseway.table.dealer import Dealer
+from houseway.table.game import Script
+
+
+class TileRules(pai_gow.PaiGowRules):
+    """What two tiles are worth where pictures are lost or words are missing, and the house way."""
+
+    gee_joon: GeeJoon
+    gee_joon_alone: Alone
+    zeros: Zeros
+    house_way: TileWayRules
+
+    @cached_property
+    def pieces(self) -> "TilePieces":
+        return TilePieces(self)
+
+
+class TilePieces:
+    """The tiles of a round: how they are set, and what beats what."""
+
+    size: Final = 4
+    shape: Final = (2, 2)
+    names: Final = ("low hand", "high hand")
+
+    def __init__(self, rules: TileRules) -> None:
+        self.ranking = TileRanking(rules.gee_joon, rules.gee_joon_alone, rules.zeros)
+        self.way = TileWay(rules.house_way, self.ranking)
+        self.lines = {step.name: f"line {number}" for number, step in enumerate(rules.house_way.steps, start=1)}
+        """The steps of the house way as they are numbered on the rule sheet."""
+
+    def score(self, hand: Hand) -> int:
+        return self.ranking.score(map(Tile, hand))
+
+    def house_way(self, stack: Hand) -> Setting:
+        found = self.way.set(stack)
+        return found._replace(line=self.lines[found.line])
+
+    def sorted(self, stack: Hand) -> Hand:
+        """The highest tile first."""
+        return tuple(sorted(stack, key=lambda tile: SINGLE_RANK[Tile(tile)]))
+
+    def ordered(self, groups: Groups) -> Groups:
+        """The better hand is the high one, however they were laid."""
+        low, high = groups
+        return groups if self.score(low) <= self.score(high) else (high, low)
+
+    def fouled(self, groups: Groups) -> bool:  # noqa: ARG002
+        """Never: the two hands are ordered when they are set."""
+        return False
+
+    def compared(self, player: Groups, bank: Groups) -> tuple[int, int]:
+        low, high = (_compared(self.score(one), self.score(other)) for one, other in zip(player, bank, strict=True))
+        return low, high
+
+    def told(self, groups: Groups) -> str:
+        low, high = (self.ranking.describe(self.score(hand)) for hand in groups)
+        return f"{low} as the low hand and {high} as the high hand"
+
+
+def _compared(one: int, other: int) -> int:
+    return (one > other) - (one < other)
+
+
+def play(dealer: Dealer) -> Script:
+    rules: TileRules = dealer.rules
+    yield from pai_gow.play(dealer, rules.pieces, judged)
+
+
+def judged(now: Round) -> Judged:
+    return {spot: frozenset({pai_gow.result(now, spot)}) for spot in now.settings}, {}
+
+
+def check(filing: Filing, rules: TileRules) -> list[str]:
+    found = []
+    if filing.deck.kind != "tiles":
+        found.append(f"deck.kind: Pai Gow Tiles is played with tiles, not with a {filing.deck.kind} deck")
+    if any(table.seats != 8 for table in filing.seats.tables):
+        found.append("seats.tables: 32 tiles make eight stacks, so a table has eight seats")
+    if rules.house_way.steps[-1].make != "largest-with-smallest":
+        found.append("rules.house-way.steps: the last step must set any hand: make = largest-with-smallest")
+    return found

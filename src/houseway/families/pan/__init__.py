@@ -1,0 +1,58 @@
+"""Pan: melds from eight short decks, conditions that pay, and the tops for whoever goes out."""
+
+import re
+
+from houseway.families.pan.irregular import IN_WORDS, REMEDIES
+from houseway.families.pan.play import check, following, play
+from houseway.families.pan.round import STOCK
+from houseway.families.pan.rules import PanRules
+from houseway.filings.model import Schedule
+from houseway.table.game import Family, Game
+from houseway.table.table import no_terms
+
+ACTIONS = re.compile(
+    r"single|double|in|on top|play|split the tops|pluck|meld|discard|force|let it be"
+    r"|(add to|borrow from|split) meld \d+"
+)
+"""All that is ever done."""
+
+
+def tops(game: Game, option: Schedule, players: int) -> int:
+    """What so many players put into the tops."""
+    rules: PanRules = game.rules
+    return (option.ante or rules.tops.chips * option.limit[0].usual[0]) * players
+
+
+def double_fee(rules: PanRules) -> str:
+    return rules.doubles.fee if rules.doubles else ""
+
+
+FAMILY = Family(
+    name="pan",
+    title="Pan",
+    rules=PanRules,
+    play=play,
+    following=following,
+    terms=no_terms,
+    moments=("before-deal", "time"),
+    places=(STOCK,),
+    irregularities=REMEDIES,
+    check=check,
+    remedies=IN_WORDS,
+    late={
+        "join": ("pass",),
+        "stakes": ("single",),
+        "split tops": ("play",),
+        "declare": ("on top", "play"),
+        "pluck": ("pluck",),
+        "forced": (),
+        "force": ("let it be",),
+        "spread": ("discard",),
+    },
+    known_word=lambda do: ACTIONS.fullmatch(do) is not None,
+    antes=tops,
+    fee_instead=double_fee,
+    bot="houseway.families.pan.bot:choose",
+    sheet="houseway.families.pan.sheet:sheet",
+    teller="houseway.families.pan.teller:PanTeller",
+)

@@ -1,0 +1,22 @@
+"""Stud poker: cards up and down, a forced bet by a card that shows, and the best board acting first."""
+
+from houseway.families.stud.play import MOMENTS, StudRules, check, play
+from houseway.poker.blinds import stipulated
+from houseway.poker.button import moved_on
+from houseway.poker.timeouts import LATE
+from houseway.table.game import Family
+
+FAMILY = Family(
+    name="stud",
+    title="Stud poker",
+    rules=StudRules,
+    play=play,
+    following=moved_on,
+    terms=stipulated,
+    moments=(*MOMENTS, "last-card", "award", "time"),
+    places=("board", "burn"),
+    check=check,
+    late=LATE,
+    bot="houseway.families.stud.bot:choose",
+    sheet="houseway.families.stud.sheet:sheet",
+)

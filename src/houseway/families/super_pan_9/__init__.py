@@ -1,0 +1,22 @@
+"""Super Pan 9: three cards, perhaps a fourth, nearest to nine."""
+
+from houseway.banked.family import LATE, banked_family
+from houseway.banked.showdown import BANK
+from houseway.families.super_pan_9.play import KNOWN, SuperPanRules, check, play
+
+FAMILY = banked_family(
+    name="super-pan-9",
+    title="Super Pan 9",
+    rules=SuperPanRules,
+    play=play,
+    facts=lambda: KNOWN,
+    places=(BANK,),
+    dice=True,
+    check=check,
+    late=LATE,
+    bot="houseway.families.super_pan_9.bot:choose",
+    odds="houseway.families.super_pan_9.odds",
+    sheet="houseway.families.super_pan_9.sheet:sheet",
+    teller="houseway.families.twenty_one.teller:TwentyOneTeller",
+    worth="houseway.families.super_pan_9.play:worth",
+)

@@ -1,0 +1,28 @@
+"""Thirteen card: three hands out of thirteen cards, compared with everybody else's."""
+
+from houseway.families.thirteen.irregular import IN_WORDS, REMEDIES
+from houseway.families.thirteen.play import DEAD, following, play
+from houseway.families.thirteen.rules import ThirteenRules, check
+from houseway.table.game import Family
+from houseway.table.table import no_terms
+
+FAMILY = Family(
+    name="thirteen",
+    title="Thirteen card",
+    rules=ThirteenRules,
+    play=play,
+    following=following,
+    terms=no_terms,
+    moments=("before-deal", "time"),
+    places=(DEAD,),
+    irregularities=REMEDIES,
+    check=check,
+    remedies=IN_WORDS,
+    late={"join": ("pass",), "set": ("set",), "declare": ("on top", "play")},
+    most_players=lambda rules: rules.deal.stacks,
+    antes=lambda _game, option, players: option.ante * players,
+    makes_up_the_fee=lambda rules: rules.action_button is not None,
+    bot="houseway.families.thirteen.bot:choose",
+    sheet="houseway.families.thirteen.sheet:sheet",
+    teller="houseway.families.thirteen.teller:ThirteenTeller",
+)

@@ -1,0 +1,256 @@
+"""What every hand stands for at the showdown, and what two of them are worth against each other."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import Literal, NamedTuple
+
+from houseway.families.thirteen.rules import SweepRow, ThirteenRules
+from houseway.families.thirteen.setting import SEGMENTS, Segment, Setting, Worth, front_ranking, out_of_order, worth
+from houseway.families.thirteen.sweeps import of_setting
+from houseway.filings.figures import Lines
+from houseway.ranks.high import STANDARD
+from houseway.ranks.ranking import Class
+
+HOMERUN_HANDS = 4
+
+Kind = Literal["regular", "sweep", "fouled", "surrendered"]
+
+
+class Standing(NamedTuple):
+    """One hand at the showdown."""
+
+    seat: int
+    kind: Kind
+    declared: int | None = None
+    """Its place among the declarations, 0 the first."""
+    scores: Worth | None = None
+    sweep: SweepRow | None = None
+    why: str = ""
+    """Why it is fouled."""
+
+
+class Declared(NamedTuple):
+    """What a seat has said before the showdown."""
+
+    seat: int
+    what: str
+    """`declare` or `surrender`."""
+
+
+def judged(
+    rules: ThirteenRules,
+    seats: Sequence[int],
+    said: Sequence[Declared],
+    settings: Mapping[int, Setting],
+    ruled: Collection[int] = (),
+) -> dict[int, Standing]:
+    """What each hand stands for: by what was declared, how the cards are set, and what the floor has ruled foul."""
+    found = {}
+    for seat in seats:
+        at = next((place for place, one in enumerate(said) if one.seat == seat), None)
+        what = "" if at is None else said[at].what
+        if what == "surrender":
+            found[seat] = Standing(seat, "surrendered", at)
+            continue
+        setting = settings[seat]
+        scores = worth(setting, rules.front)
+        if seat in ruled:
+            found[seat] = Standing(seat, "fouled", at, scores, why="by ruling of the floor")
+            continue
+        sweep = of_setting(setting, rules.sweeps.hands) if what == "declare" else None
+        if sweep:
+            found[seat] = Standing(seat, "sweep", at, scores, sweep)
+            continue
+        why = out_of_order(scores)
+        if what == "declare" and not _excused(rules, said[:at]):
+            why = "it is not the clean sweep that was declared"
+        found[seat] = Standing(seat, "fouled" if why else "regular", at, scores, why=why or "")
+    return found
+
+
+def _excused(rules: ThirteenRules, before: Sequence[Declared]) -> bool:
+    """Whether a false declaration does no harm: somebody had surrendered, and the filing lets the hand play."""
+    return rules.sweeps.false_after_surrender == "played" and any(one.what == "surrender" for one in before)
+
+
+# -- two hands
+
+
+class Compared(NamedTuple):
+    """One segment of two hands: 1 when the first wins it, -1 when the second does, 0 for a tie."""
+
+    segment: Segment
+    winner: int
+    points: int
+    """For the winner: the segment's own, before it is doubled or tripled."""
+    bonus: int
+
+
+class Count(NamedTuple):
+    """What the first of two hands wins from the second in points; less than nothing where it loses."""
+
+    first: int
+    second: int
+    points: int
+    why: str
+    lines: Lines
+    segments: tuple[Compared, ...] = ()
+
+
+def count(rules: ThirteenRules, first: Standing, second: Standing, homeruns: Collection[int] = ()) -> Count:
+    """Two hands against each other."""
+    for payer, other, sign in ((first, second, -1), (second, first, 1)):
+        if payer.kind == "surrendered":
+            if other.kind == "fouled" and rules.foul.surrendered == "foul-pays":
+                why = f"seat {other.seat}'s hand is fouled, against a surrendered one"
+                return Count(first.seat, second.seat, -sign * rules.foul.points, why, rules.foul.lines)
+            points, why, lines = _surrendered(rules, payer, other)
+            return Count(first.seat, second.seat, sign * points, why, lines)
+    if first.kind == second.kind == "fouled":
+        points = 0
+        if rules.foul.both == "each-pays":
+            points = _fouled(rules, second, first)[0] - _fouled(rules, first, second)[0]
+        return Count(first.seat, second.seat, points, "both hands are fouled", rules.foul.lines)
+    for payer, other, sign in ((first, second, -1), (second, first, 1)):
+        if payer.kind == "fouled":
+            points, why, lines = _fouled(rules, payer, other)
+            return Count(first.seat, second.seat, sign * points, why, lines)
+    if first.sweep or second.sweep:
+        return _swept(rules, first, second)
+    return _compared(rules, first, second, homeruns)
+
+
+def _surrendered(rules: ThirteenRules, payer: Standing, other: Standing) -> tuple[int, str, Lines]:
+    assert payer.declared is not None
+    if other.sweep and other.declared is not None and other.declared < payer.declared:
+        why = f"seat {payer.seat} surrendered after the clean sweep was declared, {other.sweep.title}"
+        return other.sweep.points, why, other.sweep.lines
+    return rules.surrender.points, f"seat {payer.seat} surrendered", rules.surrender.lines
+
+
+def _fouled(rules: ThirteenRules, payer: Standing, other: Standing) -> tuple[int, str, Lines]:
+    fouled = f"seat {payer.seat}'s hand is fouled"
+    if other.sweep:
+        return other.sweep.points, f"{fouled}, against a clean sweep, {other.sweep.title}", other.sweep.lines
+    assert other.scores is not None
+    more = sum(bonuses(rules, other.scores)) if rules.foul.bonuses else 0
+    plus = f" and the bonuses in seat {other.seat}'s hand" if more else ""
+    return rules.foul.points + more, fouled + plus, rules.foul.lines
+
+
+def _swept(rules: ThirteenRules, first: Standing, second: Standing) -> Count:
+    """The higher clean sweep collects all it is worth; between two of one rank nothing is exchanged."""
+    ranks = [one.sweep.rank if one.sweep else None for one in (first, second)]
+    if ranks[0] == ranks[1]:
+        return Count(first.seat, second.seat, 0, "clean sweeps of the same rank", rules.sweeps.lines)
+    won = ranks[1] is None or (ranks[0] is not None and ranks[0] < ranks[1])
+    row = first.sweep if won else second.sweep
+    assert row is not None
+    return Count(first.seat, second.seat, row.points if won else -row.points, f"clean sweep, {row.title}", row.lines)
+
+
+def _compared(rules: ThirteenRules, first: Standing, second: Standing, homeruns: Collection[int]) -> Count:
+    assert first.scores is not None and second.scores is not None
+    segments = tuple(_segments(rules, first.scores, second.scores))
+    mine, why = _won(rules, [one for one in segments if one.winner > 0], first.seat in homeruns)
+    theirs, other = _won(rules, [one for one in segments if one.winner < 0], second.seat in homeruns)
+    points = mine - theirs
+    points += rules.points.majority * ((points > 0) - (points < 0))
+    return Count(first.seat, second.seat, points, why or other, rules.points.lines, segments)
+
+
+def _segments(rules: ThirteenRules, first: Worth, second: Worth) -> Iterator[Compared]:
+    for segment, mine, theirs, *bonus in zip(
+        SEGMENTS, first, second, bonuses(rules, first), bonuses(rules, second), strict=True
+    ):
+        winner = (mine > theirs) - (mine < theirs)
+        more = bonus[winner < 0] if winner else 0
+        own = 0 if more and rules.points.bonus == "instead" else rules.points.segment
+        yield Compared(segment, winner, own if winner else 0, more)
+
+
+def _won(rules: ThirteenRules, segments: Sequence[Compared], homerun: bool) -> tuple[int, str]:
+    """The points for the segments that one of two hands has won, and whether that is a shot or a homerun."""
+    points, more = sum(one.points for one in segments), sum(one.bonus for one in segments)
+    if len(segments) < len(SEGMENTS):
+        return points + more, ""
+    if homerun:
+        if rules.points.homerun_bonus == "three-points":
+            more = 3 if more else 0
+        return points * rules.points.homerun + more, "homerun"
+    return points * rules.points.shot + more, "shot" if rules.points.shot > 1 else ""
+
+
+def bonuses(rules: ThirteenRules, scores: Worth) -> tuple[int, int, int]:
+    """The bonus in each segment of a hand."""
+    if rules.points.bonus == "none":
+        return 0, 0, 0
+    front, middle, back = (
+        _bonus(rules, segment, ranking.name(score))
+        for segment, score, ranking in zip(
+            SEGMENTS, scores, (front_ranking(rules.front), STANDARD, STANDARD), strict=True
+        )
+    )
+    return front, middle, back
+
+
+def _bonus(rules: ThirteenRules, segment: str, made: Class) -> int:
+    return next((row.points for row in rules.bonuses if row.segment == segment and made in row.hands), 0)
+
+
+# -- all hands
+
+
+def homerun_by(rules: ThirteenRules, standings: Mapping[int, Standing]) -> frozenset[int]:
+    """The seat that wins all three segments from everybody in a four-handed game, if one does."""
+    if rules.points.homerun == 1 or len(standings) != HOMERUN_HANDS:
+        return frozenset()
+    return frozenset(seat for seat in standings if _homerun(rules, standings, seat))
+
+
+def _homerun(rules: ThirteenRules, standings: Mapping[int, Standing], seat: int) -> bool:
+    own = standings[seat]
+    others = [one for one in standings.values() if one.seat != seat]
+    if rules.points.homerun_needs == "all-that-compare":
+        others = [one for one in others if one.kind in ("regular", "sweep")]
+    if own.kind != "regular" or not others or any(one.kind != "regular" for one in others):
+        return False
+    scores = own.scores
+    assert scores is not None
+    return all(mine > theirs for one in others for mine, theirs in zip(scores, one.scores or (), strict=True))
+
+
+def in_order(rules: ThirteenRules, seats: Sequence[int], standings: Mapping[int, Standing]) -> list[tuple[int, int]]:
+    """Every two seats, as they are settled: the first left of the button with each of the others, and so on.
+
+    Clean sweeps collect before the rest, where the filing says so.
+    """
+    pairs = list(combinations(seats, 2))
+    if not rules.sweeps.settled_first:
+        return pairs
+    return sorted(pairs, key=lambda pair: not any(standings[seat].sweep for seat in pair))
+
+
+def counts(rules: ThirteenRules, seats: Sequence[int], standings: Mapping[int, Standing]) -> list[Count]:
+    """Every comparison in the order of settlement."""
+    homeruns = homerun_by(rules, standings)
+    return [
+        count(rules, standings[first], standings[second], homeruns)
+        for first, second in in_order(rules, seats, standings)
+    ]
+
+
+def best(standings: Mapping[int, Standing], order: Sequence[int], sweeps_first: bool) -> list[int]:
+    """The seats whose back hand is the highest, in the order of the seats; a clean sweep before them where that counts.
+
+    Surrendered hands are not looked at. A fouled one has no back hand: only where every other hand is fouled too are
+    they all as good as each other.
+    """
+    sweeps = [one for one in standings.values() if one.sweep]
+    if sweeps_first and sweeps:
+        top = min(one.sweep.rank for one in sweeps if one.sweep)
+        return [seat for seat in order if (row := standings[seat].sweep) and row.rank == top]
+    backs = {one.seat: one.scores.back for one in standings.values() if one.kind in ("regular", "sweep") and one.scores}
+    if backs:
+        return [seat for seat in order if backs.get(seat) == max(backs.values())]
+    return [seat for seat in order if standings[seat].kind == "fouled"]

@@ -1,0 +1,23 @@
+"""Three Card Poker: an ante on three cards, and as much again to play them against the player-dealer's."""
+
+from houseway.banked import conditions
+from houseway.banked.family import LATE, banked_family
+from houseway.banked.showdown import BANK
+from houseway.families.three_card.play import ThreeCardRules, check, play
+
+FAMILY = banked_family(
+    name="three-card",
+    title="Three Card Poker",
+    rules=ThreeCardRules,
+    play=play,
+    facts=conditions.known,
+    places=(BANK,),
+    buttons=tuple(f"{BANK} {at}" for at in (1, 2, 3)),
+    check=check,
+    late=LATE,
+    bot="houseway.families.three_card.bot:choose",
+    odds="houseway.families.three_card.odds",
+    sheet="houseway.families.three_card.sheet:sheet",
+    teller="houseway.families.three_card.teller:ThreeCardTeller",
+    worth="houseway.families.three_card.play:worth",
+)

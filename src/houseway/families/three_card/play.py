@@ -1,0 +1,146 @@
+"""Three Card Poker: an ante on three cards, and as much again to play them against the player-dealer's."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from pydantic import Field
+
+from houseway.banked import conditions as facts
+from houseway.banked.opening import opened
+from houseway.banked.showdown import BANK, Showdown, Spot, surviving
+from houseway.fees.collect import collect_from_seats
+from houseway.felt.cards import RANKS, Card
+from houseway.filings.model import Corner, Filing, Section
+from houseway.ranks import three
+from houseway.ranks.high import STANDARD
+from houseway.ranks.ranking import Class, Ranking
+from houseway.ranks.three import THREE, as_flush
+from houseway.table.dealer import OWN, Dealer
+from houseway.table.game import Script
+from houseway.table.options import Pick
+
+WITHOUT_WHEEL = Ranking(THREE.straights[1:], THREE.order, size=3)
+WHEEL = frozenset("A23")
+
+
+class ThreeCardRules(Section):
+    first_card: Corner = "left-of-player-dealer"
+    first_to_act: Corner = "left-of-player-dealer"
+    exposed: int = Field(default=1, ge=0, le=3)
+    """How many of the player-dealer's cards are turned up before anybody decides; the last ones of its stack."""
+    qualifies: Literal["queen-high", "any-hand"] = "queen-high"
+    lowest_straight_flush: Literal["3-2-A", "4-3-2"] = "3-2-A"
+    """Whether a suited 3-2-A is the lowest straight flush, or only a flush."""
+    suited_pair: Literal["pair", "flush"] = "pair"
+    """From several decks: what a pair is worth whose three cards have one suit."""
+    survive_a_fold: tuple[str, ...] = ()
+    """Wagers that stay in action when the hand is folded."""
+    without_ante: Literal["stay", "forfeit"] = "stay"
+    """What becomes of other wagers on a spot without an ante."""
+    forfeits: Literal["at-once", "in-turn"] = "at-once"
+    """When the wagers of folded hands are collected."""
+
+
+def play(dealer: Dealer) -> Script:
+    opening = yield from opened(dealer)
+    if opening is None:
+        return
+    rules: ThreeCardRules = dealer.rules
+    table = Showdown(dealer, opening)
+    deal(dealer, table, rules)
+    collect_from_seats(dealer, "after-deal", table.bank.seat, table.wagers())
+    for spot in table.around(rules.first_to_act):
+        yield from decide(dealer, table, spot)
+    for bettor in table.bettors(rules.first_to_act):
+        if rules.without_ante == "forfeit" and "ante" not in bettor.wagers:
+            bettor.folded = True
+    collect_from_seats(dealer, "after-play", table.bank.seat, table.wagers())
+    if rules.forfeits == "at-once":
+        table.forfeit(rules.first_to_act, rules.survive_a_fold, rules.lines)
+    reveal(dealer, table, rules)
+
+
+def deal(dealer: Dealer, table: Showdown, rules: ThreeCardRules) -> None:
+    """A stack of three to each hand, and one to the player-dealer, some of whose cards are turned up."""
+    for spot in table.around(rules.first_card):
+        dealer.deal(spot.place, 3, OWN[spot.player.seat])
+    stack = dealer.deal(BANK, 3, ())
+    if rules.exposed:
+        dealer.show(BANK, stack[-rules.exposed :])
+
+
+def decide(dealer: Dealer, table: Showdown, spot: Spot) -> Script:
+    """Play for as much as the ante, or fold."""
+    player = spot.player
+    if "ante" not in player.wagers:
+        return
+    amount = player.wagers["ante"].amount
+    if table.can_bet(player, "play", amount):
+        choice = yield dealer.ask(player.seat, "play", (Pick("play", amount), Pick("fold")), about=spot.place)
+        player.folded = choice.do == "fold"
+    else:
+        dealer.say(f"Seat {player.seat} has not enough left to play on.", dealer.rules.lines)
+        player.folded = True
+    if player.folded:
+        for bettor in spot.bettors:
+            bettor.folded = bettor.folded or "ante" in bettor.wagers
+        return
+    player.add(dealer, "play", amount, "bets")
+    yield from table.follow(spot, "ante", "play")
+
+
+def reveal(dealer: Dealer, table: Showdown, rules: ThreeCardRules) -> None:
+    dealer.show(BANK, dealer.lying[BANK][: 3 - rules.exposed])
+    bank = tuple(dealer.lying[BANK])
+    told = "qualifies" if qualifies(bank, rules) else "does not qualify"
+    dealer.say(f"The player-dealer {told}.", rules.lines)
+    found: dict[int, frozenset[str]] = {}
+    for spot in table.around(rules.first_to_act):
+        found[spot.number] = facts_of(table.cards(spot), bank, rules)
+        if table.in_action(spot, rules.survive_a_fold):
+            dealer.show(spot.place)
+        else:
+            dealer.muck(spot.place)
+    table.settle(found, rules.survive_a_fold, rules.lines)
+
+
+def score(cards: Sequence[Card], rules: ThreeCardRules) -> int:
+    """What a three-card hand is worth, by the filing's lowest straight flush and suited pairs."""
+    suited = len({card[1] for card in cards}) == 1
+    if suited and rules.suited_pair == "flush" and len({card[0] for card in cards}) == 2:
+        return as_flush(cards)
+    if suited and rules.lowest_straight_flush == "4-3-2" and {card[0] for card in cards} == WHEEL:
+        return WITHOUT_WHEEL.score(cards)
+    return THREE.score(cards)
+
+
+def qualifies(cards: Sequence[Card], rules: ThreeCardRules) -> bool:
+    if rules.qualifies == "any-hand":
+        return True
+    high = max(RANKS.index(card[0]) for card in cards)
+    return THREE.name(score(cards, rules)) is not Class.HIGH_CARD or high >= RANKS.index("Q")
+
+
+def facts_of(cards: Sequence[Card], bank: Sequence[Card], rules: ThreeCardRules) -> frozenset[str]:
+    player, other = score(cards, rules), score(bank, rules)
+    six = STANDARD.name(STANDARD.score((*cards, *bank)))
+    return frozenset(
+        {
+            facts.compared(player, other),
+            "player-dealer qualifies" if qualifies(bank, rules) else "player-dealer does not qualify",
+            facts.has("player has", THREE.name(player), three=True),
+            facts.has("player-dealer has", THREE.name(other), three=True),
+            facts.has("six cards make", six),
+        }
+    )
+
+
+def check(filing: Filing, rules: ThreeCardRules) -> list[str]:
+    found = surviving(filing, rules.survive_a_fold)
+    if "ante" not in filing.wagers or "play" not in filing.wagers or filing.wagers["play"].placed != "after-deal":
+        found.append("wagers: Three Card Poker has an ante, and a play wager after the deal")
+    return found
+
+
+def worth(rules: ThreeCardRules, cards: Sequence[Card], _board: Sequence[Card], _initial: bool) -> str:
+    return three.describe(score(cards, rules))

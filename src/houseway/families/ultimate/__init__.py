@@ -1,0 +1,22 @@
+"""Ultimate Texas Hold'em: an ante and a blind, and one raise, the earlier the bigger."""
+
+from houseway.banked import conditions
+from houseway.banked.family import LATE, banked_family
+from houseway.banked.showdown import BANK, BOARD
+from houseway.families.ultimate.play import UltimateRules, check, play
+
+FAMILY = banked_family(
+    name="ultimate",
+    title="Ultimate Texas Hold'em",
+    rules=UltimateRules,
+    play=play,
+    facts=conditions.known,
+    places=(BANK, BOARD),
+    check=check,
+    late=LATE,
+    bot="houseway.families.ultimate.bot:choose",
+    odds="houseway.families.ultimate.odds",
+    sheet="houseway.families.ultimate.sheet:sheet",
+    teller="houseway.terminal.showdown:ShowdownTeller",
+    worth="houseway.families.ultimate.play:worth",
+)

@@ -1,0 +1,199 @@
+"""What is told of a table: to the lobby, to the floor, and to everybody who watches it."""
+
+from functools import cached_property
+from typing import Any, Final
+
+from houseway.room.clock import Clock
+from houseway.room.listeners import Listener, Listeners, as_json
+from houseway.room.road import Road
+from houseway.room.table_state import LiveTable
+
+CLOSED: Final = '{"type":"closed"}'
+
+
+class Telling:
+    """The texts of one table, and who has been told which of them."""
+
+    def __init__(self, live: LiveTable, listeners: Listeners, clock: Clock, road: Road) -> None:
+        self._live = live
+        self._listeners = listeners
+        self._clock = clock
+        self._road = road
+
+    # -- to listeners
+
+    def sync(self, listener: Listener) -> None:
+        """The whole state."""
+        seat = listener.seat(self._live)
+        listener.table = self.table_text(seat)
+        hand = self.hand_text(seat)
+        listener.hand, listener.told, listener.sequence = self._live.number, self._live.events, self._live.sequence
+        listener.put(f'{{"type":"table","table":{listener.table},"hand":{hand}}}')
+
+    def tell(self, whole: bool) -> None:
+        """What is new, to everybody: `whole` where the table itself may have changed, and not only the hand.
+
+        Whoever has the same view and has been told as much gets the same text, which is made once.
+        """
+        if not self._listeners:
+            return
+        if self._live.closed:
+            for listener in self._listeners:
+                listener.put(CLOSED)
+            return
+        changing = self._changing_text() if whole else ""
+        made: dict[tuple[int | None, int], str] = {}
+        tables: dict[int | None, str] = {}
+        for listener in self._listeners:
+            seat = listener.seat(self._live)
+            if listener.hand != self._live.number:
+                self.sync(listener)
+                continue
+            key = (seat, listener.told)
+            if key not in made:
+                made[key] = self._news(seat, listener.told)
+            table = ""
+            if whole:
+                if seat not in tables:
+                    tables[seat] = self._table_text(seat, changing)
+                if tables[seat] != listener.table:
+                    listener.table = tables[seat]
+                    table = f',"table":{listener.table}'
+            if table or self._live.sequence > listener.sequence:
+                listener.put(f'{{"type":"events",{made[key]}{table}}}')
+            listener.told, listener.sequence = self._live.events, self._live.sequence
+
+    # -- the hand
+
+    def hand_text(self, seat: int | None) -> str:
+        """The hand that is played, or was played last, as a seat may see it."""
+        if self._live.hand is None:
+            return "null"
+        return f"{{{self._news(seat, 0)},{self._beginning()}}}"
+
+    def _news(self, seat: int | None, told: int) -> str:
+        """What a seat has not been told of the hand, and where it stands now: the inside of a JSON object."""
+        live, hand = self._live, self._live.hand
+        begin = f'"sequence":{live.sequence},"hand":{live.number},'
+        if hand is None:
+            return begin + '"events":[],"toAct":null,"decision":null,"clock":null'
+        view = hand.view(seat)
+        events = ",".join([event.json() for event in view.events[told:]])
+        decision = as_json(view.decision.json()) if view.decision else "null"
+        return (
+            f'{begin}"events":[{events}],"toAct":{as_json(view.to_act)},"decision":{decision},'
+            f'"clock":{as_json(self._clock.told())},"over":{as_json(hand.over)}'
+        )
+
+    def _beginning(self) -> str:
+        """How the hand was set up, as far as everybody may know."""
+        live = self._live
+        assert live.hand is not None
+        setup = live.hand.setup
+        told = {
+            "number": live.number,
+            "state": dict(setup.state),
+            "stacks": {str(seat): stack for seat, stack in setup.stacks.items()},
+            "commitment": live.commitment(),
+        }
+        return as_json(told)[1:-1]
+
+    # -- the table
+
+    def table_text(self, seat: int | None) -> str:
+        """The table as a seat is told it."""
+        return self._table_text(seat, self._changing_text())
+
+    def _table_text(self, seat: int | None, changing: str) -> str:
+        return f'{{{self._lasting_text},{changing},"you":{as_json(seat)}}}'
+
+    def table(self) -> dict[str, Any]:
+        """The table as the floor is told it."""
+        return {**self._lasting, **self._changing(), "you": None}
+
+    def summary(self) -> dict[str, Any]:
+        """What the lobby says of the table."""
+        live = self._live
+        return {
+            **self._named,
+            "seats": {
+                str(seat): {"name": one.name, "bot": bool(one.bot), "stack": live.table.stacks.get(seat, 0)}
+                for seat, one in sorted(live.seats.items())
+            },
+            "hands": live.table.hands,
+            "open": not live.closed,
+            "people": sum(bool(one.person) for one in live.seats.values()),
+        }
+
+    @cached_property
+    def _lasting_text(self) -> str:
+        return as_json(self._lasting)[1:-1]
+
+    def _changing_text(self) -> str:
+        return as_json(self._changing())[1:-1]
+
+    @cached_property
+    def _lasting(self) -> dict[str, Any]:
+        """What never changes at a table."""
+        live = self._live
+        filing = live.game.filing
+        return {
+            **self._named,
+            "family": live.game.family.name,
+            "readings": live.game.departures,
+            "decks": live.table.decks,
+            "buyIn": [live.table.schedule.buy_in.min, live.table.schedule.buy_in.max],
+            "backline": bool(live.table.terms.get("backline")),
+            "wagers": [
+                {
+                    "kind": kind,
+                    "title": rule.title,
+                    "placed": rule.placed,
+                    "needs": list(rule.needs),
+                    "equals": rule.equals,
+                }
+                for kind, rule in filing.wagers.items()
+                if rule.offered
+            ],
+        }
+
+    @cached_property
+    def _named(self) -> dict[str, Any]:
+        live = self._live
+        filing = live.game.filing
+        return {
+            "id": live.id,
+            "name": live.opening.name or filing.title,
+            "filing": filing.id,
+            "title": filing.title,
+            "cardroom": filing.cardroom,
+            "schedule": f"{live.table.sheet} {live.table.schedule.option[0]}",
+            "limits": list(live.table.limits),
+            "size": live.table.size,
+        }
+
+    def _changing(self) -> dict[str, Any]:
+        """What may change at a table from one entry to the next, or as people come and go."""
+        live = self._live
+        connected = {one.person.id for one in self._listeners if one.person}
+        why = "" if live.playing else live.can_deal()
+        return {
+            "seats": {
+                str(seat): {
+                    "name": one.name,
+                    "bot": bool(one.bot),
+                    "stack": live.table.stacks.get(seat, 0),
+                    "away": one.away,
+                    "leaving": one.leaving,
+                    "connected": bool(one.bot) or one.person in connected,
+                }
+                for seat, one in sorted(live.seats.items())
+            },
+            "hands": live.table.hands,
+            "open": not live.closed,
+            "people": sum(bool(one.person) for one in live.seats.values()),
+            "paused": live.paused,
+            "next": None if live.playing or why else live.opening.between,
+            "why": why,
+            "road": self._road.told(),
+        }

@@ -1,0 +1,169 @@
+"""What happens by itself at a table: hands end, bots and clocks act, bots get chips, the next hand is dealt.
+
+All of it may have been done by another process in the meantime: each is checked when it is made.
+"""
+
+import random
+from functools import partial
+from typing import NamedTuple
+
+from houseway.felt.shuffle import new_seed, seed_from
+from houseway.room import bots
+from houseway.room.clock import Clock
+from houseway.room.listeners import Listeners
+from houseway.room.store import now
+from houseway.room.table_state import Body, LiveTable, Make, Refused, body_of
+from houseway.room.timeouts import by_default
+
+DESERTED = 30 * 60.0
+"""Seconds after which a table is closed where nobody sits but bots, and nobody watches."""
+AT_ONCE = 0.05
+LATE_TWICE = 2
+"""A seat for which the clock has acted so often in a row sits out."""
+
+
+class Due(NamedTuple):
+    """The next entry that a table makes by itself, and in how many seconds."""
+
+    wait: float
+    kind: str
+    make: Make
+
+
+class Course:
+    """How one table goes on by itself."""
+
+    def __init__(self, live: LiveTable, listeners: Listeners, clock: Clock) -> None:
+        self._live = live
+        self._listeners = listeners
+        self._clock = clock
+        self._chance = random.Random(f"{live.id} {live.opening.seed}" if live.opening.seed else None)
+        self.ready: set[str] = set()
+        """Who does not want to wait for the next hand."""
+        self.seen = now()
+        """When anything was last known to happen here."""
+
+    def due(self) -> Due | None:
+        """The next thing that happens by itself, if any; nothing while nobody is there."""
+        live = self._live
+        if live.hand and live.hand.over and not live.settled:
+            return Due(0, "ended", _end)
+        leaving = next((seat for seat, one in live.seats.items() if one.leaving), None)
+        if leaving is not None and not live.playing:
+            return Due(0, "leave", partial(_leave, seat=leaving))
+        if live.paused:
+            return None
+        if not (live.last or leaving is not None or self._listeners):
+            return self._without_anybody()
+        return self._in_hand() if live.playing else self._between()
+
+    # -- while nobody is there
+
+    @property
+    def deserted(self) -> bool:
+        """Whether nobody watches, and nobody sits but bots; the floor's own tables are the floor's to close."""
+        live = self._live
+        return not self._listeners and not live.paused and not any(one.person for one in live.seats.values())
+
+    def desert(self) -> tuple[str, Make]:
+        """The entry by which the room itself closes the table."""
+        kind = self._live.closing()
+
+        def make(live: LiveTable) -> Body:
+            if not self.deserted or live.last or live.closing() != kind:
+                raise Refused("somebody has come.")
+            return {"why": "deserted"}
+
+        return kind, make
+
+    def _without_anybody(self) -> Due | None:
+        if not self.deserted:
+            return None
+        wait = DESERTED - (now() - self.seen) / 1000
+        return Due(max(0, wait), *self.desert())
+
+    # -- in a hand
+
+    def _in_hand(self) -> Due:
+        live = self._live
+        assert live.hand and live.hand.decision
+        seat = live.hand.decision.seat
+        wait = self._patience(seat) - self._clock.took() / 1000
+        return Due(max(0, wait), "act", self._act_for(seat, live.asked))
+
+    def _patience(self, seat: int) -> float:
+        """Seconds until a seat that has not acted is acted for; one that sits out does so from the next hand on."""
+        one = self._live.seats.get(seat)
+        if one is None or one.leaving:
+            return AT_ONCE
+        return self._live.opening.pace if one.bot else self._live.opening.clock + one.bank
+
+    def _act_for(self, seat: int, asked: int) -> Make:
+        """What a bot does, or the clock for somebody who is late, when asked by that entry."""
+
+        def make(live: LiveTable) -> Body:
+            if live.asked != asked or live.paused or live.hand is None or live.hand.decision is None:
+                raise Refused("somebody has acted.")
+            one = live.seats.get(seat)
+            if one and one.bot:
+                return {**body_of(bots.answer(live, seat, self._chance)), "seat": seat}
+            choice = by_default(live.hand.decision, live.game, live.table.sheet)
+            return {**body_of(choice), "seat": seat, "clock": True, "took": self._clock.took()}
+
+        return make
+
+    # -- between hands
+
+    def _between(self) -> Due | None:
+        live = self._live
+        if live.last:
+            return Due(0, "close", lambda _table: {})
+        for seat, one in live.seats.items():
+            if one.bot and live.table.stacks[seat] < bots.least(live, one.bot):
+                return Due(0, "add", partial(_add, seat=seat))
+            if one.person and one.late >= LATE_TWICE and not one.away:
+                return Due(0, "away", partial(_away, seat=seat))
+        if live.can_deal():
+            return None
+        people = {one.person for one in live.seats.values() if one.person and not one.away}
+        wait = 0 if not live.number or (people and people <= self.ready) else live.opening.between
+        return Due(max(0, wait - self._clock.took() / 1000), "deal", _deal_next(live.number))
+
+
+def _end(live: LiveTable) -> Body:
+    if live.settled or live.playing:
+        raise Refused("the hand has ended already.")
+    return live.checkpoint()
+
+
+def _leave(live: LiveTable, seat: int) -> Body:
+    if seat not in live.seats or not live.seats[seat].leaving:
+        raise Refused("the seat is left already.")
+    return {"seat": seat}
+
+
+def _add(live: LiveTable, seat: int) -> Body:
+    """More chips for a bot that has run short."""
+    one = live.seats.get(seat)
+    if live.playing or one is None or not one.bot or live.table.stacks[seat] >= bots.least(live, one.bot):
+        raise Refused("somebody has seen to it.")
+    return {"seat": seat, "chips": bots.chips(live, one.bot) - live.table.stacks[seat]}
+
+
+def _away(live: LiveTable, seat: int) -> Body:
+    if seat not in live.seats or live.seats[seat].late < LATE_TWICE or live.seats[seat].away:
+        raise Refused("the seat sits out already.")
+    return {"seat": seat}
+
+
+def _deal_next(number: int) -> Make:
+    def make(live: LiveTable) -> Body:
+        why = live.can_deal()
+        if why or live.playing or live.number != number:
+            raise Refused(why or "the next hand is dealt already.")
+        if live.table.mid_shoe:
+            return {"seed": ""}
+        said = live.opening.seed
+        return {"seed": (seed_from(f"{said} {number + 1}") if said else new_seed()).hex()}
+
+    return make
