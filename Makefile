@@ -12,7 +12,7 @@ PAGE   := src/houseway/room/page/index.html
 N    ?= 1000000
 SEED ?= 1
 
-.PHONY: run play page test lint format unit chromium bench docs fuzz agree crash clean
+.PHONY: run play page test lint format unit chromium bench docs revisions fuzz agree crash clean
 
 run: $(READY) $(PAGE)
 	@$(BIN)/houseway serve
@@ -54,6 +54,10 @@ bench: $(PEERS)
 # The pages that are written from the filings and the odds.
 docs: $(READY)
 	$(BIN)/python -m houseway.pages docs
+
+# The manifest of filings and their revisions, with what is new.
+revisions: $(READY)
+	$(BIN)/python -m houseway.revisions
 
 # Rounds played as the odds advise, held to the odds and recorded: make agree N=1000000
 agree: $(READY)

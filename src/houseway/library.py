@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from houseway.families import families
-from houseway.filings.files import FOLDER, FilingError, raw, written
+from houseway.filings.files import FOLDER, FilingError, raw, superseded, written
 from houseway.table.game import Game, every_reading, open_game
 from houseway.table.hand import Hand
 from houseway.table.log import DamagedLog, Log
@@ -64,7 +64,10 @@ def catalogue() -> dict[str, Entry]:
 
 
 def load(filing: str | Path, readings: Mapping[str, str] | None = None) -> Game:
-    """The game with that id, or in that TOML file, under its default readings or the ones chosen."""
+    """The game with that id, or in that TOML file, under its default readings or the ones chosen.
+
+    An id means the revision that is installed; `silver-fox/ez-baccarat@1` names one, superseded ones too.
+    """
     path = _path(filing)
     name = raw(path).get("family")
     family = families().get(name) if isinstance(name, str) else None
@@ -72,8 +75,9 @@ def load(filing: str | Path, readings: Mapping[str, str] | None = None) -> Game:
         known = ", ".join(families())
         raise FilingError(str(path), [f"family: {name!r} is not a family that can be played; they are {known}"])
     game = open_game(path, family, readings)
-    if isinstance(filing, str) and filing in written() and game.id != filing:
-        raise FilingError(str(path), [f"id: the file stands for {filing!r}, not {game.id!r}"])
+    named = f"{game.id}@{game.filing.revision}"
+    if isinstance(filing, str) and revisions(filing.partition("@")[0]) and filing not in (game.id, named):
+        raise FilingError(str(path), [f"id: the file stands for {filing!r}, not {named!r}"])
     return game
 
 
@@ -93,10 +97,22 @@ def run(path: Path) -> Outcome:
     return run_script(script, load(script.filing, script.readings))
 
 
+def revisions(identity: str) -> dict[str, Path]:
+    """Every revision of a filing that is kept: the superseded ones, and the installed one last."""
+    installed = written().get(identity)
+    if installed is None:
+        return {}
+    return {**superseded().get(identity, {}), str(raw(installed).get("revision", "1")): installed}
+
+
 def _path(filing: str | Path) -> Path:
-    files = written()
-    if isinstance(filing, str) and filing in files:
-        return files[filing]
+    if isinstance(filing, str):
+        identity, _, revision = filing.partition("@")
+        known = revisions(identity)
+        if known:
+            if revision and revision not in known:
+                raise UnknownFiling(f"{identity} has no revision {revision!r}; it has {', '.join(known)}.")
+            return known[revision] if revision else written()[identity]
     path = Path(filing)
     if path.suffix == ".toml" and path.is_file():
         return path

@@ -18,6 +18,7 @@ from typing import Annotated, Any, NamedTuple
 from pydantic import BeforeValidator
 
 from houseway.felt.chips import dollars, money
+from houseway.filings.digest import NO_RULE
 
 _SPAN = re.compile(r"(\d+)(?:\s*[-–]\s*(\d+))?")
 _ODDS = re.compile(r"(\d+)\s+to\s+(\d+)")
@@ -169,7 +170,7 @@ def range_text(found: Range, figure: Callable[[int], str] = money) -> str:
     return figure(found.low) if found.low == found.high else f"{figure(found.low)}–{figure(found.high)}"
 
 
-LineRef = Annotated[Lines, BeforeValidator(lines_of)]
+LineRef = Annotated[Lines, BeforeValidator(lines_of), NO_RULE]
 Odds = Annotated[Fraction, BeforeValidator(odds_of)]
 Cents = Annotated[int, BeforeValidator(cents_of)]
 CountRange = Annotated[Range, BeforeValidator(count_range)]

@@ -38,6 +38,16 @@ def written() -> dict[str, Path]:
 
 
 @cache
+def superseded() -> dict[str, dict[str, Path]]:
+    """The revisions of filings that newer ones have replaced, by id and revision."""
+    found: dict[str, dict[str, Path]] = {}
+    for path in sorted((FOLDER / "superseded").glob("*/*/*.toml")):
+        cardroom, name = path.parts[-3:-1]
+        found.setdefault(f"{cardroom}/{name}", {})[path.stem] = path
+    return found
+
+
+@cache
 def raw(path: Path) -> dict[str, Any]:
     """The file as TOML gives it."""
     try:

@@ -15,6 +15,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_valida
 from houseway.felt.cards import Card, cards
 from houseway.felt.decks import Deck
 from houseway.felt.tiles import TILE_SET, tiles
+from houseway.filings.digest import IN_ORDER, NO_RULE, Prose, Term
 from houseway.filings.figures import (
     Bands,
     Cents,
@@ -55,11 +56,11 @@ class DeckRule(Section):
     play: int = 1
     """How many decks are used where the table does not say."""
     jokers: int | Literal["one-per-deck", "one-per-deck-of-several"] = 0
-    extra: str = ""
+    extra: Term = ""
     """Cards added to each deck."""
-    without: str = ""
+    without: Term = ""
     """Cards taken out, counted over all decks: a stripped deck."""
-    marks: dict[str, str] = {}
+    marks: dict[str, Term] = {}
     """What is printed on the cards of a rank, such as `{ A = "Natural" }`."""
     shoe: Literal["fresh", "dealt-through"] = "fresh"
     cut: int = 0
@@ -87,7 +88,7 @@ class DeckRule(Section):
 class TableRule(Section):
     """A table the game is played on, and how many seats it has (the player-dealer's among them)."""
 
-    name: str
+    name: Prose
     seats: int = Field(ge=2, le=15)
 
 
@@ -98,7 +99,7 @@ class SeatsRule(Section):
     """How many spots a player may bet on: its own, and unoccupied ones beside it."""
     adjacent: bool = False
     """Whether the spots of a player must lie side by side."""
-    backline: Literal["every wager", "none"] | tuple[str, ...] = "none"
+    backline: Literal["every wager", "none"] | tuple[Term, ...] = "none"
     """The wagers that others may place on a seat's spot."""
 
     def backs(self, kind: str) -> bool:
@@ -134,7 +135,7 @@ class FirstRule(Section):
         "dice",
     ]
     """The house dealer's left hand is where seat 1 is; the last seat is at the right hand."""
-    card: str = ""
+    card: Term = ""
     """With `at = "card"`: the card that places the action button, such as `banker 2`."""
     values: Literal["points", "tens", "ranks"] = "points"
     """A ten or picture counts 0 (points), 10 (tens), or 10 to 13 (ranks)."""
@@ -160,14 +161,14 @@ class SettlementRule(Section):
     on_a_spot: Literal["bettor", "kind"] = "bettor"
     """With `by = "seat"`, where others bet on a seat's hand: all wagers of one before those of the next, or all wagers
     of a kind before the next kind."""
-    order: tuple[str, ...] = Field(min_length=1)
+    order: tuple[Term, ...] = Field(min_length=1)
     losers_first: bool = False
 
 
 class Row(Section):
     """A line of a paytable: when all of `on` is so, the wager is paid at these odds, or a fixed prize."""
 
-    on: Annotated[tuple[str, ...], BeforeValidator(lambda value: (value,) if isinstance(value, str) else value)]
+    on: Annotated[tuple[Term, ...], BeforeValidator(lambda value: (value,) if isinstance(value, str) else value)]
     pays: Odds = Fraction(0)
     prize: Cents = 0
 
@@ -184,18 +185,18 @@ def _names(value: Any) -> Any:
 
 
 class WagerRule(Section):
-    title: str
-    also: tuple[str, ...] = ()
+    title: Prose
+    also: Annotated[tuple[str, ...], NO_RULE] = ()
     """Other names by which hand scripts may call it."""
     offered: bool = True
-    sheets: tuple[str, ...] = ()
+    sheets: tuple[Term, ...] = ()
     """Offered only with these fee sheets, where any are named."""
     bonus: bool = False
-    needs: tuple[str, ...] = ()
+    needs: tuple[Term, ...] = ()
     """Only with a wager on one of these."""
-    at_most: Annotated[tuple[str, ...], BeforeValidator(_names)] = ()
+    at_most: Annotated[tuple[Term, ...], BeforeValidator(_names)] = ()
     """Not more than the wager on this; on the larger of them where there are several."""
-    equals: str = ""
+    equals: Term = ""
     """Placed together with this wager, always for as much."""
     limit: MoneyRange | None = None
     """Its own limits, where they are not the table's."""
@@ -216,9 +217,9 @@ class FeeRule(Section):
     taken_from: Literal["player-dealer", "player", "pot"] = Field(alias="from")
     per: Literal["hand", "wager", "spot", "half-hour"] = "hand"
     by: Literal["flat", "players", "total-action", "wager"] = "flat"
-    at: str
+    at: Term
     """The moment, in the family's words: before-deal, after-deal, flop, no-flop, turn, …"""
-    on: tuple[str, ...] = ()
+    on: tuple[Term, ...] = ()
     """The wagers that count; all of them where none is named."""
     into: Literal["drop", "jackpot"] = "drop"
     gap: Literal["higher", "lower"] = "higher"
@@ -230,18 +231,18 @@ class FeeRule(Section):
 class IrregularityRule(Section):
     """Something that goes wrong at a table, and what the filing has done about it."""
 
-    title: str
-    remedy: str
+    title: Prose
+    remedy: Term
     """In the family's words, such as misdeal or replace-the-card."""
 
 
 class LateRule(Section):
     """What is done for a player who does not answer in time; it stands under what was asked: bet, play, set."""
 
-    does: str
-    unless: str = ""
+    does: Term
+    unless: Term = ""
     """Not where this is offered: who may check faces no bet."""
-    sheets: tuple[str, ...] = ()
+    sheets: tuple[Term, ...] = ()
     """Only in games on these fee sheets, where any are named."""
 
 
@@ -314,7 +315,7 @@ class Schedule(Section):
     chip: Cents | None = None
     """The smallest chip at this option, where it is not the filing's."""
     fees: dict[str, Bands]
-    note: str = ""
+    note: Prose = ""
 
     @cached_property
     def worked_out(self) -> dict[tuple[str, int], Any]:
@@ -325,10 +326,10 @@ class Schedule(Section):
 class Sheet(Section):
     """A fee sheet: what is collected, and its options."""
 
-    title: str
-    structure: str = ""
+    title: Prose
+    structure: Term = ""
     """In poker, the betting structure that the options of this sheet are played with."""
-    fees: dict[str, FeeRule]
+    fees: Annotated[dict[str, FeeRule], IN_ORDER]
     options: tuple[Schedule, ...] = Field(min_length=1)
 
     @cached_property
@@ -364,26 +365,28 @@ class Sheet(Section):
 class Filing(Section):
     """One game as one cardroom filed it."""
 
-    id: str
-    title: str
-    cardroom: str
-    document: Literal["000", "001", "002", "003", "004", "none"]
+    id: Prose
+    revision: Annotated[Prose, Field(pattern=r"^[0-9A-Za-z][0-9A-Za-z.-]*$")] = "1"
+    """Which text of the filing this is: a new one whenever its rules change."""
+    title: Prose
+    cardroom: Prose
+    document: Annotated[Literal["000", "001", "002", "003", "004", "none"], NO_RULE]
     """The source document; none for games that everybody plays alike."""
-    family: str
-    number: str = ""
+    family: Term
+    number: Prose = ""
     """The state's number for the game."""
-    summary: str
+    summary: Prose
     deck: DeckRule
     seats: SeatsRule
     chips: ChipsRule
     player_dealer: BankRule | None = None
     settlement: SettlementRule | None = None
-    wagers: dict[str, WagerRule] = {}
+    wagers: Annotated[dict[str, WagerRule], IN_ORDER] = {}
     rules: dict[str, Any]
-    sheets: dict[str, Sheet] = Field(min_length=1)
+    sheets: Annotated[dict[str, Sheet], IN_ORDER] = Field(min_length=1)
     irregularities: dict[str, IrregularityRule] = {}
     late: dict[str, LateRule] = {}
-    readings: dict[str, Reading] = {}
+    readings: Annotated[dict[str, Reading], NO_RULE] = {}
 
     @model_validator(mode="after")
     def _names_agree(self) -> "Filing":

@@ -9,7 +9,7 @@ the value under each of its answers:
 engine ever knows that there was a question.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, model_validator
@@ -84,3 +84,20 @@ def used(raw: Any) -> set[str]:
     if isinstance(raw, list):
         return set().union(*(used(value) for value in raw))
     return set()
+
+
+def answers_in(
+    raw: Any, readings: Mapping[str, Reading], so_far: Mapping[str, str] | None = None
+) -> Iterator[dict[str, str]]:
+    """For each value that depends on readings, the answers under which it stands: its own, and those it lies inside."""
+    so_far = so_far or {}
+    name = raw.get("reading") if isinstance(raw, dict) else None
+    if isinstance(name, str) and name in readings:
+        for answer in readings[name].answers:
+            if so_far.get(name, answer) == answer:
+                given = {**so_far, name: answer}
+                yield given
+                yield from answers_in(raw.get(answer), readings, given)
+    elif isinstance(raw, dict | list):
+        for value in raw.values() if isinstance(raw, dict) else raw:
+            yield from answers_in(value, readings, so_far)

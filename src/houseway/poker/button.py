@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from houseway.felt.cards import JOKER, RANKS
+from houseway.filings.digest import Term
 from houseway.filings.model import Section
 from houseway.table.dealer import Dealer
 from houseway.table.setup import Setup
@@ -14,7 +15,7 @@ class ButtonRule(Section):
 
     first: Literal["high-card", "seat-order"] = "high-card"
     """A card to each, the highest takes it; or, where the filing says nothing, the lowest seat."""
-    suits: str = "cdhs"
+    suits: Term = "cdhs"
     """The suits from low to high, to part cards of one rank."""
 
 

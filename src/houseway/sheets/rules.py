@@ -74,7 +74,7 @@ def sheet(game: Game) -> Iterator[RenderableType]:
 
 
 def _title(filing: Filing) -> Panel:
-    where = f"{filing.id} · document {filing.document}, lines {filing.lines}"
+    where = f"{filing.id}, revision {filing.revision} · document {filing.document}, lines {filing.lines}"
     state = f" · {filing.number}" if filing.number else ""
     body = Group(
         Text.assemble((filing.title, "bold"), f", {filing.cardroom}"),

@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from houseway.felt.decks import Deck
-from houseway.filings.files import FilingError, read, readings_of, validated
+from houseway.filings.digest import canonical, digest_of
+from houseway.filings.files import FilingError, raw, read, readings_of, validated
 from houseway.filings.model import Filing, Schedule, Section
+from houseway.filings.readings import answers_in
 from houseway.table.options import Choice, Decision
 
 if TYPE_CHECKING:
@@ -146,6 +148,19 @@ class Game:
             self._decks[decks] = self.filing.deck.deck(decks)
         return self._decks[decks]
 
+    @cached_property
+    def _digests(self) -> dict[str, str]:
+        return {}
+
+    def digest(self, sheet: str = "") -> str:
+        """The digest of the rules under these readings: with all fee sheets, or with one alone."""
+        if sheet not in self._digests:
+            rules = canonical(self.filing) | {"rules": canonical(self.rules)}
+            if sheet:
+                rules["sheets"] = [[name, rule] for name, rule in rules["sheets"] if name == sheet]
+            self._digests[sheet] = digest_of(rules)
+        return self._digests[sheet]
+
     def schedule(self, wanted: int | str | None = None) -> tuple[str, Schedule]:
         return self.filing.schedule(wanted)
 
@@ -193,8 +208,15 @@ def _unknown_words(filing: Filing, family: Family) -> Iterator[str]:
 
 
 def every_reading(path: Path) -> list[dict[str, str]]:
-    """The default readings, and each other answer alone: what a filing must hold up under."""
+    """The default readings, and every departure from them that some value stands under: what a filing must hold up to.
+
+    Together they show each value of the filing at least once.
+    """
     readings = readings_of(path)
-    return [{}] + [
-        {name: answer} for name, reading in readings.items() for answer in reading.answers if answer != reading.default
-    ]
+    body = {key: value for key, value in raw(path).items() if key != "readings"}
+    found: list[dict[str, str]] = [{}]
+    for answers in answers_in(body, readings):
+        departures = {name: answer for name, answer in answers.items() if answer != readings[name].default}
+        if departures not in found:
+            found.append(departures)
+    return found

@@ -13,6 +13,7 @@ from houseway.banked.settlement import settle_in_turn
 from houseway.banked.wagers import Wager
 from houseway.fees.collect import collect_from_seats
 from houseway.felt.cards import Card
+from houseway.filings.digest import Term
 from houseway.filings.figures import CountRange
 from houseway.filings.model import Section
 from houseway.table.dealer import Dealer
@@ -35,7 +36,7 @@ def _chart(raw: Any) -> Any:
 class ChartRule(Section):
     """When the banker draws after the player drew: a row for each total, a letter for each third card."""
 
-    rows: Annotated[dict[int, str], BeforeValidator(_chart)]
+    rows: Annotated[dict[int, Term], BeforeValidator(_chart)]
 
 
 class OptionRule(Section):

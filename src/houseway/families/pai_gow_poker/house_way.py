@@ -19,6 +19,7 @@ from pydantic import BeforeValidator, Field, model_validator
 
 from houseway.banked.pai_gow import Hand, Setting
 from houseway.felt.cards import JOKER, RANK, RANK_NAMES, RANKS, Card
+from houseway.filings.digest import Prose, Term
 from houseway.filings.model import Data, Section
 from houseway.ranks.ranking import Class, Ranking
 from houseway.ranks.tally import BY_RANK, tally
@@ -74,7 +75,7 @@ def _several(value: Any) -> Any:
     return (value,) if isinstance(value, str) else value
 
 
-Names = Annotated[tuple[str, ...], BeforeValidator(_several)]
+Names = Annotated[tuple[Term, ...], BeforeValidator(_several)]
 
 
 class Play(Data):
@@ -83,20 +84,20 @@ class Play(Data):
     nth: tuple[int, ...] = ()
     """The front by the order of the cards, 1 the highest: `[2, 3]`."""
     front: Literal["any", "pair", "no-pair"] = "any"
-    front_is: str = ""
+    front_is: Term = ""
     """Exactly these two ranks: `AK`, or `KK`."""
-    front_least: str = ""
+    front_least: Term = ""
     """At least this: `A` (with an ace), `AJ` (ace-jack or higher)."""
-    front_has: str = ""
+    front_has: Term = ""
     """A card of this rank is in front."""
     back: Names = ()
-    back_least: str = ""
+    back_least: Term = ""
     """With a pair behind: at least of this rank."""
     choose: Literal["highest", "lowest", "best-back"] = "highest"
     """Which front, where several would do: the highest, the lowest, or the one that leaves the best five."""
     chart: bool = False
     """Both pairs behind where the front reaches what the two-pair chart asks; otherwise the lower pair in front."""
-    like: str = ""
+    like: Term = ""
     """Set as the lines for this kind of hand would: `two-pair`."""
     joker: bool = False
     """With `like`: as those lines would that are about the joker."""
@@ -126,13 +127,13 @@ class Play(Data):
 class Line(Section):
     """A line of a house way: the hands it is about, and what is done with them."""
 
-    title: str
-    text: str
+    title: Prose
+    text: Prose
     """What it says, in words."""
     hand: Names
-    of: str = ""
+    of: Term = ""
     """Only where the largest group (the highest of them) is of one of these ranks."""
-    second: str = ""
+    second: Term = ""
     """Only where the next group is of one of these ranks."""
     complete: bool | None = False
     """Whether five of the cards make a straight, flush or straight flush; `either` where it does not matter."""
@@ -160,7 +161,7 @@ class Line(Section):
 class Chart(Section):
     """A two-pair chart: for each high pair the cells of the low pairs from deuces up, `S` or the least front."""
 
-    rows: dict[str, str]
+    rows: dict[str, Term]
 
     @model_validator(mode="after")
     def _whole(self) -> "Chart":
@@ -184,7 +185,7 @@ class HouseWay(Section):
 
     line: tuple[Line, ...] = Field(min_length=1)
     chart: Chart | None = None
-    otherwise: str = "the best five cards that leave a legal front go behind"
+    otherwise: Prose = "the best five cards that leave a legal front go behind"
     """What is done with a hand of which no line speaks, in words."""
 
     @model_validator(mode="after")

@@ -13,6 +13,7 @@ from pydantic import Field, model_validator
 from houseway.banked.pai_gow import Setting
 from houseway.felt.cards import Card
 from houseway.felt.tiles import GEE_JOON, PAIR, SPOTS, Pair, Tile, tile
+from houseway.filings.digest import Prose
 from houseway.filings.model import Data, Section
 from houseway.ranks.tiles import Class, TileRanking, category
 
@@ -42,7 +43,7 @@ class When(Data):
 class Step(Section):
     """One step: of `split`, `keep` and `make`, exactly one is told."""
 
-    name: str
+    name: Prose
     split: tuple[int, ...] | Literal["supreme"] = ()
     """The spots of the tiles of a pair that is split when any of `when` holds."""
     when: tuple[When, ...] = ()

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from houseway.filings.digest import Prose, Term
 from houseway.filings.model import Section
 
 Chips = Annotated[int, Field(ge=0)]
@@ -31,7 +32,7 @@ class DealingRule(Section):
     begins: Literal["highest-seat", "lowest-seat"] = "highest-seat"
     """Who is dealt to first in the first hand; the deal goes to the right."""
     ties: Literal["suit-then-first-dealt", "first-dealt"] = "suit-then-first-dealt"
-    suits: str = "cdhs"
+    suits: Term = "cdhs"
     """From low to high."""
 
 
@@ -102,7 +103,7 @@ class BorrowingRule(Section):
 class ConditionRule(Section):
     """What a condition pays, in chips from each player: when it is melded, and for each card that is added."""
 
-    title: str
+    title: Prose
     chips: Chips
     spades: Chips
     adding: Chips = 0
@@ -129,15 +130,15 @@ class PayingRule(Section):
 class DoublesRule(Section):
     """Players who play for twice the table's chip."""
 
-    fee: str
+    fee: Term
     """The fee they pay instead of the others' by time; an option without it has no doubles."""
     collects: Literal["all-doubled", "winning-doubled", "between-doubles"] = "winning-doubled"
 
 
 class PanRules(Section):
-    valle: str
+    valle: Term
     """The ranks of the cards of value."""
-    any_suits: str
+    any_suits: Term
     """The ranks of which any three make a set, whatever their suits: the non-comoquers."""
     tops: TopsRule
     dealing: DealingRule

@@ -7,6 +7,7 @@ from pydantic import Field
 
 from houseway.fees.collect import collect_from_pot, collect_time
 from houseway.felt.cards import JOKER, RANKS, Card
+from houseway.filings.digest import Term
 from houseway.filings.figures import Cents
 from houseway.filings.model import Filing, Section
 from houseway.poker.betting import BettingRule, Players, Round, Stakes
@@ -27,7 +28,7 @@ class BringInRule(Section):
 
     by: Literal["low-card", "high-card"]
     ace: Literal["high", "low"] = "high"
-    suits: str = "cdhs"
+    suits: Term = "cdhs"
     """From low to high, to part cards of one rank."""
     amount: Literal["sheet", "half-limit", "lower-limit", "ante"] | Cents = "half-limit"
     may_complete: bool = True
@@ -40,7 +41,7 @@ class StudRules(Section):
     plays: Literal["high", "low", "high-low"]
     """The highest hand wins, the lowest (ace to five), or each takes half, low eight or better."""
     ranking: Literal["standard", "mexican"] = "standard"
-    streets: Annotated[tuple[str, ...], Field(min_length=2)]
+    streets: Annotated[tuple[Term, ...], Field(min_length=2)]
     """What each player is dealt before each round of betting: `down down up`, `up`, `down`, or `roll`."""
     first: Literal["high-board", "low-board"]
     """Who acts first after the first round."""

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from houseway.families.thirteen.setting import Front, Segment
+from houseway.filings.digest import Prose
 from houseway.filings.model import Filing, Section
 from houseway.poker.button import ButtonRule
 from houseway.ranks.ranking import Class
@@ -69,7 +70,7 @@ class SweepRow(Section):
     """A clean sweep: its place among them, 1 the highest, and what every opponent pays for it."""
 
     hand: Sweep
-    title: str
+    title: Prose
     rank: Annotated[int, Field(ge=1)]
     points: Points
 

@@ -10,6 +10,7 @@ from houseway.banked.opening import opened
 from houseway.banked.showdown import BANK, Showdown, Spot, surviving
 from houseway.fees.collect import collect_from_seats
 from houseway.felt.cards import RANKS, Card
+from houseway.filings.digest import Term
 from houseway.filings.model import Corner, Filing, Section
 from houseway.ranks import three
 from houseway.ranks.high import STANDARD
@@ -33,7 +34,7 @@ class ThreeCardRules(Section):
     """Whether a suited 3-2-A is the lowest straight flush, or only a flush."""
     suited_pair: Literal["pair", "flush"] = "pair"
     """From several decks: what a pair is worth whose three cards have one suit."""
-    survive_a_fold: tuple[str, ...] = ()
+    survive_a_fold: tuple[Term, ...] = ()
     """Wagers that stay in action when the hand is folded."""
     without_ante: Literal["stay", "forfeit"] = "stay"
     """What becomes of other wagers on a spot without an ante."""

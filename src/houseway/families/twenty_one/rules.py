@@ -6,6 +6,7 @@ from typing import Literal
 from pydantic import Field
 
 from houseway.families.twenty_one.counting import Counting, NaturalKind
+from houseway.filings.digest import Term
 from houseway.filings.figures import CountRange
 from houseway.filings.model import Corner, Data, Section
 
@@ -108,7 +109,7 @@ class SurrenderRule(Section):
 class InsuranceRule(Section):
     """Against an ace, each wager can be insured for up to half of it."""
 
-    wager: str = "insurance"
+    wager: Term = "insurance"
     exactly_half: bool = False
     even_money: bool = False
     """A player with a natural can take even money instead, at once."""

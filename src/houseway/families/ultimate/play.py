@@ -9,6 +9,7 @@ from houseway.banked.opening import opened
 from houseway.banked.showdown import BANK, BOARD, Showdown, Spot, surviving
 from houseway.fees.collect import collect_from_seats
 from houseway.felt.cards import Card
+from houseway.filings.digest import Term
 from houseway.filings.model import Corner, Filing, Section
 from houseway.ranks import high
 from houseway.ranks.high import STANDARD
@@ -32,7 +33,7 @@ class UltimateRules(Section):
     hand: Literal["any-five", "two-and-three"] = "any-five"
     """The best five of the seven cards; or both of a hand's own cards with three of the board."""
     qualifies: Literal["pair", "any-hand"] = "pair"
-    survive_a_fold: tuple[str, ...] = ()
+    survive_a_fold: tuple[Term, ...] = ()
     """Wagers that stay in action when the hand is folded."""
     forfeits: Literal["at-once", "in-turn"] = "at-once"
     """When the wagers of folded hands are collected."""
