@@ -29,9 +29,9 @@ def changed(game: Game, **sections: Mapping[str, Any]) -> Game:
     return replace(game, filing=filing)
 
 
-def betting(game: Game, stacks: Mapping[int, int], player_dealer: int, **terms: Any) -> Hand:
+def betting(game: Game, stacks: Mapping[int, int], player_dealer: int, backline: bool = False) -> Hand:
     """A hand at a table of eight in which the player-dealer has put up $100 and the others are about to bet."""
-    table = Table(game, seats=stacks, player_dealer=player_dealer, size=8, **terms)
+    table = game.table(seats=stacks, player_dealer=player_dealer, size=8, backline=backline)
     hand = table.deal(seed=1)
     hand.decide("take", seat=player_dealer)
     hand.decide("cover", amount=100_00)

@@ -67,7 +67,7 @@ def played(game: Game, seed: int) -> Hand:
         size=size,
         decks=rng.randint(*deck_range(game)),
         player_dealer=rng.choice(seats),
-        **({"backline": True} if rule.backline != "none" and rng.random() < 0.7 else {}),
+        backline=rule.backline != "none" and rng.random() < 0.7,
     )
     hand = table.deal(seed=seed, deck=first_cards(game, table.decks, rng))
     while hand.decision:

@@ -24,9 +24,9 @@ BANKED = [
 ]
 
 
-def behind(game: Game, *first: tuple[str, int], **terms: bool) -> Hand:
+def behind(game: Game, *first: tuple[str, int]) -> Hand:
     """Seat 1 banks, seat 3 bets as told, seat 5 not at all; then seat 5 may bet behind."""
-    hand = betting(game, SEATS, 1, **(terms or {"backline": True}))
+    hand = betting(game, SEATS, 1, backline=True)
     for what, amount in first:
         hand.decide(what, seat=3, amount=amount)
     if hand.decision and hand.decision.seat == 3:
@@ -70,12 +70,11 @@ def test_backline_is_true_or_false(value: Any) -> None:
 
 def test_there_is_no_other_term() -> None:
     with pytest.raises(TableError, match="no term 'kill'"):
-        load(BLACKJACK).table(seats=SEATS, kill=True)
+        load(BLACKJACK).table(seats=SEATS, kill="full")
 
 
-@pytest.mark.parametrize("terms", [{}, {"backline": False}])
-def test_without_the_term_nobody_is_asked(terms: dict[str, bool]) -> None:
-    hand = betting(load(BLACKJACK), SEATS, 1, **terms)
+def test_without_the_term_nobody_is_asked() -> None:
+    hand = betting(load(BLACKJACK), SEATS, 1)
     hand.decide("game", amount=20_00)
     hand.decide("done")
     hand.decide("done")

@@ -16,9 +16,9 @@ CHIPS = 500_00
 NO_BUST = "deuce/no-bust-21st-century-blackjack"
 
 
-def four(game: Game, **terms: bool) -> Hand:
+def four(game: Game) -> Hand:
     """Eight places; seats 1, 3, 4 and 7 are taken, and 1 is the player-dealer: seat 3 bets first."""
-    return betting(game, dict.fromkeys((1, 3, 4, 7), CHIPS), 1, **terms)
+    return betting(game, dict.fromkeys((1, 3, 4, 7), CHIPS), 1)
 
 
 def spots_offered(hand: Hand, kind: str = "game") -> list[int]:

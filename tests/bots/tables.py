@@ -63,7 +63,7 @@ def asked_of(
     low = game.schedule()[1].limit
     unit = low[0].usual[0] if low else 5_00
     stacks = dict.fromkeys(range(1, players + 1), 100 * unit)
-    hand = game.table(seats=stacks, button=1, **terms).deal(seed=seed, places=places)
+    hand = houseway.Table(game, seats=stacks, button=1, terms=terms).deal(seed=seed, places=places)
     while decision := hand.decision:
         if decision.seat == seat and decision.ask == ask and when(hand):
             return hand

@@ -156,8 +156,8 @@ def shown(game: Game, width: int = 100) -> str:
 class Sitting:
     """One seat's screen at a table whose cards are known."""
 
-    def __init__(self, game: Game, seat: int, cards: dict[str, str], width: int = 120, **terms: bool) -> None:
-        table = game.table(seats={1: 500_00, 2: 500_00, 5: 1_000_00}, player_dealer=5, **terms)
+    def __init__(self, game: Game, seat: int, cards: dict[str, str], width: int = 120, backline: bool = False) -> None:
+        table = game.table(seats={1: 500_00, 2: 500_00, 5: 1_000_00}, player_dealer=5, backline=backline)
         self.hand = table.deal(seed=1, places=cards)
         self.seat = seat
         self.paper = paper_of(width)

@@ -19,9 +19,9 @@ TOPS = [(1, 2_00, 2_00, 1_00), (2, 3_00, 3_00, 2_00), (3, 5_00, 4_00, 2_00), (4,
 TIME = [(4, 20_00, 10_00, 14_00), (5, 40_00, 14_00, 20_00), (6, 100_00, 20_00, 35_00), (7, 200_00, 35_00, None)]
 
 
-def table(filing: str, players: int, schedule: str, chip: int, **more: object) -> houseway.Table:
+def table(filing: str, players: int, schedule: str, chip: int, limits: tuple[int, int] | None = None) -> houseway.Table:
     seats = dict.fromkeys(range(1, players + 1), 50 * chip)
-    return houseway.load(filing).table(seats=seats, schedule=schedule, button=1, **more)
+    return houseway.load(filing).table(seats=seats, schedule=schedule, button=1, limits=limits)
 
 
 def dealt(filing: str, players: int, schedule: str, chip: int) -> Hand:

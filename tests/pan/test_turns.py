@@ -15,9 +15,9 @@ NINE = "4c 4d 4h 5h 6h 7h 5c 6c 7c"
 """Three melds that pay nothing."""
 
 
-def table(filing: str = "deuce/pan", players: int = 4, **terms: object) -> houseway.Table:
+def table(filing: str = "deuce/pan", players: int = 4, button: int | None = None) -> houseway.Table:
     seats = dict.fromkeys(range(1, players + 1), 100_00)
-    return houseway.load(filing).table(seats=seats, **terms)
+    return houseway.load(filing).table(seats=seats, button=button)
 
 
 def stay_in(hand: Hand) -> Hand:

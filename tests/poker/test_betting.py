@@ -358,4 +358,4 @@ def test_only_the_seat_whose_turn_it_is() -> None:
 @pytest.mark.parametrize("terms", [{"blinds": (300, 100)}, {"blinds": (-100, 100)}, {"ante": -1}, {"straddle": 600}])
 def test_terms_that_no_house_sets(terms: dict[str, object]) -> None:
     with pytest.raises(houseway.TableError):
-        houseway.load(SILVER_FOX).table(seats={1: 60_00, 2: 60_00}, **terms)
+        houseway.Table(houseway.load(SILVER_FOX), seats={1: 60_00, 2: 60_00}, terms=terms)

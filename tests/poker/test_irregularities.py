@@ -8,10 +8,10 @@ import houseway
 from houseway.table.events import Dealt, Mucked, Ruled, Shown
 
 
-def table(**terms: object) -> houseway.Table:
+def table() -> houseway.Table:
     filing = houseway.load("westlane/texas-holdem")
     seats = {1: 100_00, 2: 100_00, 3: 100_00, 4: 100_00}
-    return filing.table(schedule="limit 3", seats=seats, button=1, limits=(4_00, 8_00), **terms)
+    return filing.table(schedule="limit 3", seats=seats, button=1, limits=(4_00, 8_00))
 
 
 def started(seed: int = 3) -> tuple[houseway.Hand, houseway.Table]:

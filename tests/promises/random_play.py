@@ -45,13 +45,15 @@ def random_table(filing: str, rng: random.Random) -> Table:
     stacks = {seat: random_stack(unit, rng) for seat in seats}
     banked = game.filing.player_dealer is not None
     holder = rng.choice((None, rng.choice(seats)))
-    table = game.table(
+    table = Table(
+        game,
         schedule=f"{sheet} {option.option[0]}",
         seats=stacks,
         size=size,
         decks=rng.randint(*deck_range(game)),
-        **({"player_dealer": holder} if banked else {"button": holder}),
-        **(banked_terms(game, rng) if banked else random_terms(game, seats, rng)),
+        player_dealer=holder if banked else None,
+        button=None if banked else holder,
+        terms=banked_terms(game, rng) if banked else random_terms(game, seats, rng),
     )
     if not banked:
         leave_traces(table, seats, rng)

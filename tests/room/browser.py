@@ -284,9 +284,12 @@ def played_again(entries: list[Entry]) -> list[str]:
     """
     opened, *rest = entries
     told = opened.body
-    terms = {name: told[name] for name in ("schedule", "decks", "size")} | told["terms"]
-    limits = tuple(told["limits"]) if told["limits"] else None
-    table = houseway.load(told["filing"], told["readings"]).table(seats={}, limits=limits, **terms)
+    table = houseway.Table(
+        houseway.load(told["filing"], told["readings"]),
+        seats={},
+        limits=tuple(told["limits"]) if told["limits"] else None,
+        **{name: told[name] for name in ("schedule", "decks", "size", "terms")},
+    )
     logs: list[str] = []
     chain = ""
     for entry in rest:

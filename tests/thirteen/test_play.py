@@ -13,8 +13,8 @@ from houseway.table.view import HIDDEN
 FOX, OAKS = houseway.load("silver-fox/thirteen-card"), houseway.load("oaks/thirteen-card")
 
 
-def table(players: int, schedule: int = 1, chips: int = 300_00, **terms: int) -> Table:
-    return FOX.table(seats=dict.fromkeys(range(1, players + 1), chips), schedule=schedule, **terms)
+def table(players: int, schedule: int = 1, chips: int = 300_00, button: int | None = None) -> Table:
+    return FOX.table(seats=dict.fromkeys(range(1, players + 1), chips), schedule=schedule, button=button)
 
 
 def finish(hand: Hand) -> Hand:

@@ -79,12 +79,12 @@ def seated(
     return dict.fromkeys(range(1, count + 1), usual_stack(schedule, least_bet))
 
 
-def limits(text: str | None) -> dict[str, tuple[int, int]]:
-    """`20-40`, or one figure for both ends, as a term of a table; nothing where nothing was given."""
+def limits(text: str | None) -> tuple[int, int] | None:
+    """`20-40`, or one figure for both ends; nothing where nothing was given."""
     if text is None:
-        return {}
+        return None
     low, _, high = text.replace("–", "-").partition("-")
-    return {"limits": (dollars(low), dollars(high or low))}
+    return dollars(low), dollars(high or low)
 
 
 def number(text: str, what: str, low: int, high: int) -> int:

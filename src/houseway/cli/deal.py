@@ -33,15 +33,15 @@ def one(
     game = opened(filing, reading)
     if seed is None:
         seed = secrets.randbelow(2**32)
-    terms = limits_of(limits)
+    own_limits = limits_of(limits)
     table = game.table(
-        seats=seated(seats, game, game.schedule(schedule)[1], *(low for low, _ in terms.values())),
+        seats=seated(seats, game, game.schedule(schedule)[1], own_limits[0] if own_limits else 0),
         schedule=schedule,
         decks=decks,
         button=button,
         player_dealer=player_dealer,
-        **terms,
-        **({"backline": True} if backline else {}),
+        limits=own_limits,
+        backline=backline,
     )
     hand = play_out(table.deal(seed=seed), seed)
     if as_json:

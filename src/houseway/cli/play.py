@@ -63,7 +63,7 @@ def start(
     except Leave:
         return
     option, own_limits = game.schedule(schedule)[1], limits_of(limits)
-    least_bet = own_limits["limits"][0] if own_limits else 0
+    least_bet = own_limits[0] if own_limits else 0
     stacks = seated(None if seats is None else str(seats), game, option, least_bet)
     if seat not in stacks:
         raise BadInput(f"your seat is one of 1 to {len(stacks)}, not {seat}.")
@@ -71,8 +71,9 @@ def start(
         stacks = dict.fromkeys(stacks, stack_of(stack))
     if player_dealer is None and game.filing.player_dealer:
         player_dealer = max(other for other in stacks if other != seat)
-    terms = {"backline": True} if backline else {}
-    table = game.table(seats=stacks, schedule=schedule, player_dealer=player_dealer, **own_limits, **terms)
+    table = game.table(
+        seats=stacks, schedule=schedule, player_dealer=player_dealer, limits=own_limits, backline=backline
+    )
     if pace is None:
         pace = 0.35 if keyboard.by_key and not as_json else 0.0
     teller: Teller = part(game.family.teller)(paper, game, seat, pace)

@@ -229,6 +229,9 @@ def joins(game: Game, state: Mapping[str, Any], seat: int) -> dict[str, Any]:
     return dict(state, owes={**state.get("owes", {}), str(seat): []})
 
 
+STIPULATED = ("blinds", "ante", "dead_antes", "kill", "over", "mucking")
+
+
 def stipulated(game: Game, sheet: str, schedule: Schedule, terms: Mapping[str, Any]) -> dict[str, Any]:
     """What the house set for a table: blinds, ante, a kill, over buttons, mucking at the showdown."""
     rules = game.rules
@@ -245,8 +248,10 @@ def stipulated(game: Game, sheet: str, schedule: Schedule, terms: Mapping[str, A
             found[term] = {str(seat): _ante(amount) for seat, amount in value.items()}
         elif term in ("blinds", "ante") and term in chosen:
             found[term] = _blinds(game, sheet, tuple(value)) if term == "blinds" else _ante(value)
-        else:
+        elif term in STIPULATED:
             raise TableError(f"{game.id} does not leave {term.replace('_', ' ')} to the house.")
+        else:
+            raise TableError(f"{game.id} has no term {term!r}.")
     del schedule
     return found
 

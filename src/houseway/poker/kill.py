@@ -6,6 +6,7 @@ from typing import Any, Literal, NamedTuple
 from houseway.filings.model import Section
 from houseway.poker.betting import Players, Round, Stakes
 from houseway.table.dealer import Dealer
+from houseway.table.game import KillKind
 from houseway.table.table import TableError
 
 FACTORS = {"half": (3, 2), "full": (2, 1), "winner": (2, 1)}
@@ -14,7 +15,7 @@ FACTORS = {"half": (3, 2), "full": (2, 1), "winner": (2, 1)}
 class KillRule(Section):
     """When a player must kill, and what a kill is."""
 
-    kinds: tuple[Literal["half", "full", "winner"], ...] = ("full",)
+    kinds: tuple[KillKind, ...] = ("full",)
     """Which kills may be played; the house designates one for a table. In a winner game one pot is enough."""
     blind: Literal["times-big-blind", "sum-of-blinds"] = "times-big-blind"
     legs: int = 2

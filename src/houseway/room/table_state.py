@@ -40,8 +40,6 @@ MOST_CHIPS = 10**12
 """Cents that anybody may bring to a table."""
 ASKS = ("open", "deal", "act", "floor", "ended")
 """Entries after which the table waits for something new."""
-OWN_TERMS = ("seats", "schedule", "limits", "decks", "size", "game", "self")
-"""What a table has beside its terms."""
 
 Body = dict[str, Any]
 """What an entry says, beside its kind."""
@@ -93,12 +91,12 @@ class Opening:
     """For tests: hands are dealt from it instead of from secrets."""
     by: str = ""
 
-    def table(self, **more: Any) -> Table:
+    def table(self, seats: Mapping[int, int] | None = None) -> Table:
         game = load(self.filing, self.readings)
         limits = None if self.limits is None else (self.limits[0], self.limits[1])
-        return game.table(
-            seats=more.pop("seats", {}), schedule=self.schedule, limits=limits, decks=self.decks, size=self.size,
-            **self.terms, **more,
+        return Table(
+            game, seats=seats or {}, schedule=self.schedule, limits=limits, decks=self.decks, size=self.size,
+            terms=self.terms,
         )  # fmt: skip
 
 
@@ -108,9 +106,6 @@ class LiveTable:
     def __init__(self, opened: Entry) -> None:
         self.id = opened.table
         self.opening = Opening(**opened.body)
-        for term in self.opening.terms:
-            if term in OWN_TERMS:
-                raise Refused(f"{self.opening.filing} has no term {term!r}.")
         try:
             self.table = self.opening.table()
         except (TableError, FilingError) as bad:

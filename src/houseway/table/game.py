@@ -1,11 +1,11 @@
 """A game that can be played: a filing under chosen readings, and the family whose script plays it."""
 
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from houseway.felt.decks import Deck
 from houseway.filings.digest import canonical, digest_of
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 Script = Generator[Decision, Choice, None]
 """A hand in play: it yields what it asks and is sent what was chosen."""
 
+KillKind = Literal["half", "full", "winner"]
 
 VOID = Choice("misdeal")
 """What a remedy answers when the hand is void."""
@@ -164,11 +165,58 @@ class Game:
     def schedule(self, wanted: int | str | None = None) -> tuple[str, Schedule]:
         return self.filing.schedule(wanted)
 
-    def table(self, **terms: Any) -> "Table":
-        """A table of this game; see `houseway.table.table.Table`."""
+    def table(
+        self,
+        *,
+        seats: Mapping[int, int],
+        schedule: int | str | None = None,
+        readings: Mapping[str, str] | None = None,
+        limits: tuple[int, int] | None = None,
+        decks: int | None = None,
+        size: int | None = None,
+        button: int | None = None,
+        player_dealer: int | None = None,
+        blinds: Sequence[int] | None = None,
+        ante: int | None = None,
+        kill: KillKind | None = None,
+        over: Iterable[int] | None = None,
+        mucking: bool = False,
+        backline: bool = False,
+    ) -> "Table":
+        """A table of this game: `seats` gives each seat's chips in cents; whatever else is left out is as filed.
+
+        - `schedule`: the collection option, by its number or with its sheet (`2`, `"no-limit 2"`).
+        - `readings`: other answers to open points than the filing's defaults.
+        - `limits`: the least and the most of a bet, in cents.
+        - `decks`, `size`: how many decks are dealt from, and how many seats there are, empty ones too.
+        - `button`, `player_dealer`: the seat that has it before the first hand.
+
+        What a filing may leave to the house; `TableError` where it does not:
+
+        - `blinds`, small to big, and `ante`, in cents.
+        - `kill`: the kind of kill pots that are played.
+        - `over`: the seats that have an over button.
+        - `mucking`: losing hands may be thrown in unseen at the showdown.
+        - `backline`: players may bet on each other's spots.
+        """
         from houseway.table.table import Table
 
-        return Table(self, **terms)
+        named = {"blinds": blinds, "ante": ante, "kill": kill, "over": over}
+        yes_or_no = {"mucking": mucking, "backline": backline}
+        terms: dict[str, Any] = {name: value for name, value in named.items() if value is not None}
+        terms |= {name: value for name, value in yes_or_no.items() if value is not False}
+        return Table(
+            self,
+            seats=seats,
+            schedule=schedule,
+            readings=readings,
+            limits=limits,
+            decks=decks,
+            size=size,
+            button=button,
+            player_dealer=player_dealer,
+            terms=terms,
+        )
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Game":
         """Nothing of a game changes: a copy may be the game itself."""

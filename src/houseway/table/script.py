@@ -193,7 +193,7 @@ def _deal(script: HandScript, game: Game) -> tuple[Hand, Table]:
         size=part.size,
         button=part.button,
         player_dealer=part.player_dealer,
-        **terms,
+        terms=terms,
     )
     table.state.update(part.state())
     for seat in part.away:

@@ -31,9 +31,7 @@ def no_terms(game: Game, sheet: str, schedule: Schedule, terms: Mapping[str, Any
 class Table:
     """A table of one filing on one collection option.
 
-    `seats` gives each seat's chips in cents. `button` or `player_dealer` says where they are before the first hand;
-    without them the filing's own way to begin applies. Further terms (`blinds`, `ante`) are taken where the filing
-    leaves them to the house.
+    `Game.table` opens one and tells what the parameters are; `terms` are what the house has set for it, by name.
     """
 
     def __init__(
@@ -48,7 +46,7 @@ class Table:
         size: int | None = None,
         button: int | None = None,
         player_dealer: int | None = None,
-        **terms: Any,
+        terms: Mapping[str, Any] | None = None,
     ) -> None:
         self.game = game.reading(readings or {})
         filing = self.game.filing
@@ -70,7 +68,7 @@ class Table:
                 if holder not in self.stacks:
                     raise TableError(f"nobody sits in seat {holder}, so it cannot have the {name.replace('_', '-')}.")
                 self.state[name] = holder
-        self.terms = dict(self.game.family.terms(self.game, self.sheet, self.schedule, terms))
+        self.terms = dict(self.game.family.terms(self.game, self.sheet, self.schedule, terms or {}))
         self.hands = 0
         self.away: set[int] = set()
         self.hand: Hand | None = None
