@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from houseway.families import families
-from houseway.filings.files import FOLDER, FilingError, raw, superseded, written
+from houseway.filings.files import FilingError, raw
+from houseway.filings.shelves import OURS, cardroom, shelves, superseded, written
 from houseway.table.game import Game, every_reading, open_game
 from houseway.table.hand import Hand
 from houseway.table.log import DamagedLog, Log
@@ -41,26 +42,38 @@ class Entry(NamedTuple):
         return self.playable and bool(families()[self.family].odds)
 
 
-@cache
 def catalogue() -> dict[str, Entry]:
-    """Every game in the five documents, in their order; the lost ones last."""
-    data = tomllib.loads((FOLDER / "catalogue.toml").read_text(encoding="utf-8"))
+    """Every game in the five documents, in their order, the lost ones too; then those of all other shelves."""
+    return _catalogue(shelves())
+
+
+@cache
+def _catalogue(_folders: tuple[Path, ...]) -> dict[str, Entry]:
+    data = tomllib.loads((OURS / "catalogue.toml").read_text(encoding="utf-8"))
     files = written()
     found: dict[str, Entry] = {}
     for row in data["filings"]:
-        slug = row["id"].partition("/")[0]
+        place = cardroom(row["id"].partition("/")[0])
         entry = Entry(
-            row["id"], row["title"], data["cardrooms"][slug], row["family"], row["document"], row["lines"],
+            row["id"], row["title"], place.name if place else "", row["family"], row["document"], row["lines"],
             row.get("why", "") or ("" if row["id"] in files else "not written yet"),
         )  # fmt: skip
         found[entry.id] = entry
-    for identity in files:
-        if identity not in found:
-            filing = raw(files[identity])
-            found[identity] = Entry(
-                identity, filing["title"], filing["cardroom"], filing["family"], filing["document"], filing["lines"]
-            )  # fmt: skip
-    return found
+    return found | {identity: _entry(identity, path) for identity, path in files.items() if identity not in found}
+
+
+def _entry(identity: str, path: Path) -> Entry:
+    """A filing that is in no catalogue, as its file describes it; one that cannot be read is listed and says why."""
+    try:
+        filing, why = raw(path), ""
+    except FilingError as wrong:
+        filing, why = {}, str(wrong)
+    if not why and filing.get("family") not in families():
+        why = f"no family {filing.get('family')!r} is installed"
+    title, place, family, document, lines = (
+        str(filing.get(name, "?")) for name in ("title", "cardroom", "family", "document", "lines")
+    )
+    return Entry(identity, title, place, family, document, lines, why)
 
 
 def load(filing: str | Path, readings: Mapping[str, str] | None = None) -> Game:

@@ -10,11 +10,11 @@ import json
 from pathlib import Path
 
 from houseway.filings.digest import digest_of
-from houseway.filings.files import FOLDER, written
+from houseway.filings.shelves import OURS, written
 from houseway.library import load, revisions
 from houseway.table.game import every_reading
 
-MANIFEST = FOLDER / "revisions.json"
+MANIFEST = OURS / "revisions.json"
 
 Manifest = dict[str, dict[str, str]]
 """By id and revision: the digest of the rules under all readings."""

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from houseway.check import Finding, Weight, findings
-from houseway.filings.files import written
+from houseway.filings.shelves import written
 from houseway.library import catalogue, load
 from houseway.odds.answer import Odds, Outcome, from_outcomes
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import houseway
-from houseway.filings.files import written as filings
+from houseway.filings.shelves import written as filings
 from tests.cli.conftest import Cli, written
 
 PLAYABLE = [entry.id for entry in houseway.catalogue().values() if entry.playable]

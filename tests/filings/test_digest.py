@@ -14,15 +14,15 @@ from pydantic.fields import FieldInfo
 from houseway.families import families
 from houseway.filings.digest import IN_ORDER, NO_RULE, RULE, canonical
 from houseway.filings.figures import Lines
-from houseway.filings.files import FOLDER
 from houseway.filings.model import Filing
+from houseway.filings.shelves import OURS
 from houseway.library import load
 from houseway.revisions import changed, digest, found, recorded
 from houseway.table.hand import Hand
 from houseway.table.table import Table
 from tests.promises.random_play import MOST_DECISIONS, playable, random_choice, random_table
 
-EZ = FOLDER / "silver-fox" / "ez-baccarat.toml"
+EZ = OURS / "silver-fox" / "ez-baccarat.toml"
 DEFAULTS = Path(__file__).parent / "defaults.json"
 
 

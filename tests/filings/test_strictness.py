@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 
 import houseway
-from houseway.filings.files import FOLDER, FilingError
+from houseway.filings.files import FilingError
+from houseway.filings.shelves import OURS
 from houseway.library import faults, load
 
-GOOD = FOLDER / "silver-fox" / "ez-baccarat.toml"
+GOOD = OURS / "silver-fox" / "ez-baccarat.toml"
 
 
 def broken(tmp_path: Path, old: str, new: str) -> FilingError:

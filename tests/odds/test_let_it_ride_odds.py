@@ -11,7 +11,7 @@ from houseway.families.let_it_ride import FAMILY
 from houseway.families.let_it_ride import odds as let_it_ride
 from houseway.families.let_it_ride.play import BETS, facts_of
 from houseway.felt.cards import CODE, STANDARD, Card, cards
-from houseway.filings.files import written
+from houseway.filings.shelves import written
 from houseway.library import load
 from houseway.odds.answer import Asked, Odds
 from houseway.odds.counted import pays

@@ -13,7 +13,7 @@ from houseway.families.three_card import FAMILY
 from houseway.families.three_card import odds as three_card
 from houseway.families.three_card.play import facts_of
 from houseway.felt.cards import STANDARD, Card, cards
-from houseway.filings.files import written
+from houseway.filings.shelves import written
 from houseway.library import load
 from houseway.odds.answer import Asked, WagerOdds
 from houseway.odds.counted import pays

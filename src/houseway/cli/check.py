@@ -8,7 +8,8 @@ from rich.text import Text
 from houseway.check import Finding, Weight, findings
 from houseway.cli.arguments import AsJson
 from houseway.cli.odds import bar
-from houseway.filings.files import FilingError, written
+from houseway.filings.files import FilingError
+from houseway.filings.shelves import written
 from houseway.library import faults, load
 from houseway.odds.answer import Asked, Odds
 from houseway.odds.answer import Progress as Told

@@ -6,6 +6,7 @@
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -28,6 +29,7 @@ from houseway.cli import (
     settle,
     simulate,
 )
+from houseway.filings import shelves
 
 HELD, BROKEN, BAD_INPUT = 0, 1, 2
 INTERRUPTED, BROKEN_PIPE = 128 + 2, 128 + 13
@@ -61,7 +63,13 @@ app.command("equity")(equity.equity)
 def houseway(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Print the version and stop.")] = False,
+    filings: Annotated[
+        list[Path] | None,
+        typer.Option("--filings", metavar="DIR", help="One more folder of filings, beside ours; may be given again."),
+    ] = None,
 ) -> None:
+    for folder in filings or ():
+        shelves.add(folder)
     if version:
         from importlib.metadata import version as installed
 

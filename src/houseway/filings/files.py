@@ -1,9 +1,8 @@
-"""Finding and reading the TOML files."""
+"""Reading the TOML files."""
 
 import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -11,8 +10,8 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from houseway.filings.model import Filing
 from houseway.filings.readings import Reading, UnknownReading, choose, resolve, used
+from houseway.filings.shelves import OURS
 
-FOLDER = Path(str(files("houseway.filings")))
 Model = TypeVar("Model", bound=BaseModel)
 _READINGS = TypeAdapter(dict[str, Reading])
 
@@ -25,26 +24,6 @@ class FilingError(ValueError):
         self.problems = tuple(problems)
         more = f" (and {len(self.problems) - 1} more)" if len(self.problems) > 1 else ""
         super().__init__(f"{file}: {self.problems[0]}{more}")
-
-
-@cache
-def written() -> dict[str, Path]:
-    """The filings that have been written, by id."""
-    return {
-        f"{path.parent.name}/{path.stem}": path
-        for path in sorted(FOLDER.glob("*/*.toml"))
-        if not path.name.startswith("_")
-    }
-
-
-@cache
-def superseded() -> dict[str, dict[str, Path]]:
-    """The revisions of filings that newer ones have replaced, by id and revision."""
-    found: dict[str, dict[str, Path]] = {}
-    for path in sorted((FOLDER / "superseded").glob("*/*/*.toml")):
-        cardroom, name = path.parts[-3:-1]
-        found.setdefault(f"{cardroom}/{name}", {})[path.stem] = path
-    return found
 
 
 @cache
@@ -104,4 +83,4 @@ def problems(error: ValidationError, key: str = "") -> list[str]:
 
 
 def _name(path: Path) -> str:
-    return str(path.relative_to(FOLDER)) if path.is_relative_to(FOLDER) else str(path)
+    return str(path.relative_to(OURS)) if path.is_relative_to(OURS) else str(path)

@@ -30,6 +30,7 @@ from houseway.filings.figures import (
     money_range,
 )
 from houseway.filings.readings import Reading
+from houseway.filings.shelves import DocumentId
 
 
 class Data(BaseModel):
@@ -370,8 +371,8 @@ class Filing(Section):
     """Which text of the filing this is: a new one whenever its rules change."""
     title: Prose
     cardroom: Prose
-    document: Annotated[Literal["000", "001", "002", "003", "004", "none"], NO_RULE]
-    """The source document; none for games that everybody plays alike."""
+    document: Annotated[DocumentId, NO_RULE]
+    """The source document, as its cardroom calls it; none for games that everybody plays alike."""
     family: Term
     number: Prose = ""
     """The state's number for the game."""

@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from houseway.felt.chips import plain
-from houseway.filings.files import written
 from houseway.filings.model import Schedule
+from houseway.filings.shelves import written
 from houseway.library import load
 from houseway.phh.deal_from_history import Told, ToldSetup, deck_of, find
 from houseway.phh.model import VARIANTS, BadHistory, HandHistory, Number, WrongHistory

@@ -16,6 +16,7 @@ from houseway.filings.figures import odds_text, range_text
 from houseway.filings.files import raw
 from houseway.filings.model import BankRule, DeckRule, Filing, FirstRule, SeatsRule, SettlementRule, WagerRule
 from houseway.filings.readings import Reading, resolve
+from houseway.filings.shelves import cardroom
 from houseway.sheets import irregularities
 from houseway.sheets.fees import sheet_table
 from houseway.table.game import Game, part
@@ -74,11 +75,14 @@ def sheet(game: Game) -> Iterator[RenderableType]:
 
 
 def _title(filing: Filing) -> Panel:
+    place = cardroom(filing.id.partition("/")[0])
+    document = place.documents.get(filing.document, "") if place else ""
     where = f"{filing.id}, revision {filing.revision} · document {filing.document}, lines {filing.lines}"
     state = f" · {filing.number}" if filing.number else ""
     body = Group(
         Text.assemble((filing.title, "bold"), f", {filing.cardroom}"),
         Text(where + state, style=DIM),
+        *([Text(document, style=DIM)] if document else []),
         Text("\n" + " ".join(filing.summary.split())),
         Text(f"Numbers in brackets are lines of document {filing.document}.", style=DIM),
     )
