@@ -99,12 +99,17 @@ def test_a_round_through_the_engine() -> None:
     assert abs(played.stdev**2 - variance) < STANDARD_ERRORS * error
 
 
-def test_a_single_wager_of_another_game_is_counted() -> None:
-    game = load(SUPER_PAN)
-    found = bank(game, {"game": 20_00})
-    one = odds(game).wager("game")
-    assert set(found.results) == {-20_00, 0, 20_00}
+@pytest.mark.parametrize(
+    ("filing", "kind"), [(SUPER_PAN, "game"), ("deuce/let-it-ride", "bet-1"), ("westlane/three-card-poker", "ante")]
+)
+def test_a_single_wager_of_another_game_is_counted(filing: str, kind: str) -> None:
+    """With all that belongs to it: the other two bets, the play wager."""
+    game = load(filing)
+    found = bank(game, {kind: 20_00})
+    one = odds(game).wager(kind)
+    assert set(found.results) == {-20_00 * outcome.pays for outcome in one.outcomes}
     assert math.isclose(found.wins, 20_00 * float(one.edge))
+    assert math.isclose(found.stdev, 20_00 * one.stdev)
 
 
 def test_several_players_of_another_game_are_played() -> None:

@@ -124,6 +124,12 @@ def test_where_things_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     assert caches.folder("odds") == Path("/home/dealer/.cache/houseway/odds")
 
 
+def test_every_loop_lies_where_changes_are_seen() -> None:
+    root = Path(houseway.__file__).parent
+    loops = [path.relative_to(root) for path in root.rglob("*.py") if "\n@jit\n" in path.read_text(encoding="utf-8")]
+    assert {path.parts[0] for path in loops} <= set(_jit.PARTS)
+
+
 def test_loops_go_by_the_state_of_all_files_and_few_states_are_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -29,15 +29,6 @@ class End(NamedTuple):
     """The hand was folded: wagers are lost, but for those that survive a fold."""
 
 
-class Joint(NamedTuple):
-    """All wagers of a round together."""
-
-    deals: int
-    kinds: tuple[str, ...]
-    results: Mapping[tuple[Fraction, ...], int]
-    """What each kind pays for a unit of the main wager (a bonus bet: of itself), and in how many deals."""
-
-
 def row_of(rule: WagerRule, facts: frozenset[str]) -> Row | None:
     """The row of a paytable that decides: the first that holds."""
     return next((row for row in rule.pays if facts.issuperset(row.on)), None)
@@ -87,16 +78,6 @@ class Round:
     def wagers(self, ends: Sequence[End], how: str) -> tuple[WagerOdds, ...]:
         """What each wager brings, in the filing's order."""
         return tuple(self._wager(kind, ends, how) for kind in self.rules)
-
-    def joint(self, ends: Sequence[End]) -> Joint:
-        """How the wagers of a round end together."""
-        results: dict[tuple[Fraction, ...], int] = {}
-        for end in ends:
-            key = tuple(
-                self.paid(kind, end) * (1 if rule.bonus else end.bets.get(kind, 0)) for kind, rule in self.rules.items()
-            )
-            results[key] = results.get(key, 0) + end.ways
-        return Joint(sum(end.ways for end in ends), tuple(self.rules), results)
 
     def _wager(self, kind: str, ends: Sequence[End], how: str) -> WagerOdds:
         rule = self.rules[kind]

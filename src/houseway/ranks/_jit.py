@@ -18,7 +18,7 @@ from houseway import caches
 
 F = TypeVar("F", bound=Callable[..., object])
 
-PARTS: Final = ("felt", "ranks", "banked", "odds", "phh")
+PARTS: Final = ("felt", "ranks", "banked", "equity", "odds", "families", "phh")
 MOST: Final = 4
 """States that are kept."""
 

@@ -100,7 +100,8 @@ class Family:
     bot: str = "houseway.bots.random_bot:choose"
     """A sensible player: from a view and a source of chance to a choice."""
     odds: str = ""
-    """A module with `odds` and `advisor`, where there are wagers against a player-dealer."""
+    """A module with `odds` and `advisor`, where there are wagers against a player-dealer; and with `joint`, where those
+    of all players hang on the same hands."""
     sheet: str = "houseway.sheets.generic:sheet"
     """The family's own rules for the rule sheet."""
     teller: str = "houseway.terminal.teller:Teller"

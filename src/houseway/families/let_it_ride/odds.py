@@ -22,7 +22,7 @@ from houseway.families.let_it_ride.play import BETS, BOARD
 from houseway.felt.cards import CODE, JOKER, RANK_NAMES, RANKS, Card
 from houseway.odds.alike import remembering
 from houseway.odds.answer import Advice, Advisor, Asked, Odds, Strategy
-from houseway.odds.counted import End, Joint, Round, pays, scale
+from houseway.odds.counted import End, Round, pays, scale
 from houseway.ranks.high import STANDARD
 from houseway.ranks.kernels import high
 from houseway.ranks.ranking import CLASS_AT, DIGITS_AT, Class
@@ -84,11 +84,6 @@ def odds(game: Game, asked: Asked) -> Odds:
     wagers = Round(game, MAIN).wagers(list(_ends(solution)), how)
     decks = asked.decks or game.filing.deck.play
     return Odds(game.id, game.departures, decks, wagers, _strategy(question))
-
-
-def joint(game: Game, asked: Asked | None = None) -> Joint:
-    """How the bets of a round end together."""
-    return Round(game, MAIN).joint(list(_ends(solved(question_of(game, asked or Asked())))))
 
 
 def question_of(game: Game, asked: Asked) -> Question:

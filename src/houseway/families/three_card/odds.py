@@ -24,7 +24,7 @@ from houseway.felt.cards import CODE, JOKER, RANK_NAMES, RANKS, STANDARD, Card
 from houseway.filings.figures import Lines
 from houseway.odds.alike import remembering
 from houseway.odds.answer import Advice, Advisor, Asked, Chart, Odds, Strategy
-from houseway.odds.counted import End, Joint, Round, scale
+from houseway.odds.counted import End, Round, scale
 from houseway.odds.crews import cores
 from houseway.odds.threads import added_up
 from houseway.ranks import high
@@ -96,14 +96,6 @@ def odds(game: Game, asked: Asked) -> Odds:
     wagers = _table(game).wagers(list(_ends(game, question, solution)), how)
     decks = asked.decks or game.filing.deck.play
     return Odds(game.id, game.departures, decks, wagers, _strategy(question))
-
-
-def joint(game: Game, asked: Asked | None = None) -> Joint:
-    """How the wagers of a round end together, with the best play."""
-    asked = asked or Asked()
-    question = question_of(game, asked)
-    solution = solved(question, asked.workers)
-    return _table(game).joint(list(_ends(game, question, solution)))
 
 
 def _table(game: Game) -> Round:

@@ -31,7 +31,7 @@ from houseway.families.ultimate.play import UltimateRules
 from houseway.felt.cards import CODE, JOKER, RANKS, Card
 from houseway.odds.answer import Advice, Advisor, Asked, Chart, Odds, Progress, Strategy, silent
 from houseway.odds.cache import code, folder
-from houseway.odds.counted import End, Joint, Round, scale
+from houseway.odds.counted import End, Round, scale
 from houseway.odds.crews import cores
 from houseway.odds.threads import added_up
 from houseway.ranks.high import STANDARD
@@ -116,11 +116,6 @@ def odds(game: Game, asked: Asked) -> Odds:
     wagers = Round(game, MAIN, game.rules.survive_a_fold).wagers(ends, how)
     decks = asked.decks or game.filing.deck.play
     return Odds(game.id, game.departures, decks, wagers, _strategy(game, question, solved(question)))
-
-
-def joint(game: Game, asked: Asked | None = None) -> Joint:
-    """How the wagers of a round end together, with the best play."""
-    return Round(game, MAIN, game.rules.survive_a_fold).joint(_ends(game, asked or Asked()))
 
 
 def question_of(game: Game, asked: Asked) -> Question:
