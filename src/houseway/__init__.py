@@ -14,54 +14,120 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from houseway import bots, equity, odds, phh
     from houseway.felt.cards import Card
+    from houseway.filings.files import FilingError
     from houseway.library import UnknownFiling, catalogue, load, replay
+    from houseway.table.events import (
+        Acted,
+        Dealt,
+        Event,
+        Laid,
+        Moved,
+        Mucked,
+        Ruled,
+        Said,
+        Settled,
+        Shifted,
+        Shown,
+        Told,
+    )
+    from houseway.table.facts import Fact
+    from houseway.table.game import Family, Game
     from houseway.table.hand import Hand
     from houseway.table.log import BadLog, Log
-    from houseway.table.options import Choice, Decision, IllegalDecision
+    from houseway.table.options import (
+        Amount,
+        Arrange,
+        Choice,
+        Decision,
+        IllegalDecision,
+        OneOf,
+        Option,
+        Pick,
+        Select,
+    )
     from houseway.table.table import Table, TableError
     from houseway.table.view import View
 
 __version__ = "0.1.0"
 
-_HOME = {
-    "BadLog": "houseway.table.log",
-    "Card": "houseway.felt.cards",
-    "Choice": "houseway.table.options",
-    "Decision": "houseway.table.options",
-    "Hand": "houseway.table.hand",
-    "IllegalDecision": "houseway.table.options",
-    "Log": "houseway.table.log",
-    "Table": "houseway.table.table",
-    "TableError": "houseway.table.table",
-    "UnknownFiling": "houseway.library",
-    "View": "houseway.table.view",
-    "catalogue": "houseway.library",
-    "load": "houseway.library",
-    "replay": "houseway.library",
-}
-
 __all__ = [
+    "Acted",
+    "Amount",
+    "Arrange",
     "BadLog",
     "Card",
     "Choice",
+    "Dealt",
     "Decision",
+    "Event",
+    "Fact",
+    "Family",
+    "FilingError",
+    "Game",
     "Hand",
     "IllegalDecision",
+    "Laid",
     "Log",
+    "Moved",
+    "Mucked",
+    "OneOf",
+    "Option",
+    "Pick",
+    "Ruled",
+    "Said",
+    "Select",
+    "Settled",
+    "Shifted",
+    "Shown",
     "Table",
     "TableError",
+    "Told",
     "UnknownFiling",
     "View",
+    "bots",
     "catalogue",
+    "equity",
     "load",
+    "odds",
+    "phh",
     "replay",
 ]
+
+PARTS = ("bots", "equity", "odds", "phh")
+"""Modules of their own: `houseway.bots.play_out`, `houseway.odds.odds`, …"""
+
+_NAMES = {
+    "houseway.felt.cards": ("Card",),
+    "houseway.filings.files": ("FilingError",),
+    "houseway.library": ("UnknownFiling", "catalogue", "load", "replay"),
+    "houseway.table.events": (
+        "Acted", "Dealt", "Event", "Laid", "Moved", "Mucked", "Ruled", "Said", "Settled", "Shifted", "Shown", "Told",
+    ),
+    "houseway.table.facts": ("Fact",),
+    "houseway.table.game": ("Family", "Game"),
+    "houseway.table.hand": ("Hand",),
+    "houseway.table.log": ("BadLog", "Log"),
+    "houseway.table.options": (
+        "Amount", "Arrange", "Choice", "Decision", "IllegalDecision", "OneOf", "Option", "Pick", "Select",
+    ),
+    "houseway.table.table": ("Table", "TableError"),
+    "houseway.table.view": ("View",),
+}  # fmt: skip
+HOME = {name: module for module, names in _NAMES.items() for name in names}
+"""The module that each name comes from."""
 
 
 def __getattr__(name: str) -> Any:
     """Names are fetched when they are first used, so that a part of the library costs no more than that part."""
-    if name not in _HOME:
+    if name in PARTS:
+        return import_module(f"houseway.{name}")
+    if name not in HOME:
         raise AttributeError(f"module 'houseway' has no attribute {name!r}")
-    value = globals()[name] = getattr(import_module(_HOME[name]), name)
+    value = globals()[name] = getattr(import_module(HOME[name]), name)
     return value
+
+
+def __dir__() -> list[str]:
+    return [*__all__, "__version__"]

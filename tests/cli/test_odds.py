@@ -58,7 +58,7 @@ def test_the_bank_of_a_whole_table(cli: Cli) -> None:
     told = cli("bank", EZ, "--wager", "banker", "--bet", "25", "--option", "4", "--bankroll", "1000", "--json").json()
     assert told["wins"] == pytest.approx(6 * 25 * 0.010183, abs=2e-4)
     assert told["fee"] == 2
-    assert told["net"] == pytest.approx(told["wins"] - 2)
+    assert told["after_fee"] == pytest.approx(told["wins"] - 2)
     assert 0 < told["risk"]["exact"] <= 1
     ran = cli("bank", EZ, "--wager", "banker", columns=80)
     assert ran.status == 0 and "Standard deviation" in ran.out

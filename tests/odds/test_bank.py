@@ -145,7 +145,7 @@ def test_the_collection(filing: str, schedule: str, bets: dict[str, int], player
     assert collections(game, bets, players, schedule) == due
     found = bank(game, bets, players, schedule)
     assert (found.fee, found.players_pay) == due
-    assert math.isclose(found.net, found.wins - due[0])
+    assert math.isclose(found.after_fee, found.wins - due[0])
 
 
 # Risk.

@@ -72,7 +72,7 @@ def show(
         asked = Asked(decks=decks, seed=seed, progress=told)
         of = bank(game, bets, count, schedule, asked)
         lost = risk(of, dollars(bankroll), rounds) if bankroll is not None else None
-        needed = bankroll_for(of, rounds, CHANCE) if of.net > 0 or of.stdev else None
+        needed = bankroll_for(of, rounds, CHANCE) if of.after_fee > 0 or of.stdev else None
         short = covered(game, bets, count, dollars(cover), schedule, asked) if cover is not None else None
     found = Found(game, bets, count, schedule, of, lost, needed, short, rounds)
     if as_json:
@@ -126,7 +126,7 @@ def _plain(found: Found) -> dict[str, object]:
         "stderr": of.stderr / 100,
         "fee": of.fee / 100,
         "playersFees": of.players_pay / 100,
-        "net": of.net / 100,
+        "after_fee": of.after_fee / 100,
         "rounds": rounds,
         "risk": None
         if lost is None
@@ -160,8 +160,8 @@ def _report(found: Found) -> None:
         ("Standard deviation", f"{average(of.stdev, 2)}{spread}", ""),
         ("Its fee", money(of.fee), option.lines if of.fee else ""),
         ("Players' fees", money(of.players_pay), option.lines if of.players_pay else ""),
-        ("Net a round", average(of.net, 2), ""),
-        (f"Net in {rounds:,} rounds", f"{average(of.net * rounds, 2)} ± {average(of.stdev * rounds**0.5, 2)}", ""),
+        ("After its fee", average(of.after_fee, 2), ""),
+        (f"In {rounds:,} rounds", f"{average(of.after_fee * rounds, 2)} ± {average(of.stdev * rounds**0.5, 2)}", ""),
     ]
     if of.method != "exact":
         many_rounds = "The average is one player's against the bank, times the players; the spread was played."

@@ -50,7 +50,7 @@ class Bank(NamedTuple):
     """The chance of each result before the fee; empty where it was simulated."""
 
     @property
-    def net(self) -> float:
+    def after_fee(self) -> float:
         """What is left on average after the fee."""
         return self.wins - self.fee
 
@@ -254,7 +254,7 @@ def risk(of: Bank, bankroll: int, rounds: int) -> Risk:
         raise TableError(f"a bankroll is a whole number of cents above nothing, not {bankroll!r}.")
     if type(rounds) is not int or rounds < 1:
         raise TableError(f"a risk is taken for at least one round, not {rounds!r}.")
-    return Risk(bankroll, rounds, _exact(of, bankroll, rounds), first_passage(of.net, of.stdev, bankroll, rounds))
+    return Risk(bankroll, rounds, _exact(of, bankroll, rounds), first_passage(of.after_fee, of.stdev, bankroll, rounds))
 
 
 def bankroll_for(of: Bank, rounds: int, chance: float) -> int:
@@ -265,7 +265,8 @@ def bankroll_for(of: Bank, rounds: int, chance: float) -> int:
     while risk(of, high * 100, rounds).best > chance:
         high *= 2
         if high > 2**40:
-            raise TableError(f"no bankroll is safe enough: the bank loses {money(round(-of.net))} a round on average.")
+            loses = money(round(-of.after_fee))
+            raise TableError(f"no bankroll is safe enough: the bank loses {loses} a round on average.")
     low = high // 2
     while high - low > 1:
         middle = (low + high) // 2

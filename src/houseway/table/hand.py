@@ -135,7 +135,11 @@ class Hand:
 
     @property
     def net(self) -> dict[int, int]:
-        """What each seat has won or lost, in cents, fees apart."""
+        """What each seat's bets have brought it, in cents: its chips now less those at the start, its own fees added.
+
+        A fee out of a pot is no seat's own: who wins the pot wins what is left of it. While the hand is in play, what
+        is bet counts as lost.
+        """
         fees = self._dealer.fees
         return {seat: stack - self.setup.stacks[seat] + fees.get(seat, 0) for seat, stack in self.stacks.items()}
 
