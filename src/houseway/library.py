@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from houseway.families import families
-from houseway.filings.files import FilingError, raw
+from houseway.filings.files import FilingError, Source, raw, source
 from houseway.filings.shelves import OURS, cardroom, shelves, superseded, written
 from houseway.table.game import Game, every_reading, open_game
 from houseway.table.hand import Hand
@@ -65,7 +65,7 @@ def _catalogue(_folders: tuple[Path, ...]) -> dict[str, Entry]:
 def _entry(identity: str, path: Path) -> Entry:
     """A filing that is in no catalogue, as its file describes it; one that cannot be read is listed and says why."""
     try:
-        filing, why = raw(path), ""
+        filing, why = raw(source(path)), ""
     except FilingError as wrong:
         filing, why = {}, str(wrong)
     if not why and filing.get("family") not in families():
@@ -76,21 +76,21 @@ def _entry(identity: str, path: Path) -> Entry:
     return Entry(identity, title, place, family, document, lines, why)
 
 
-def load(filing: str | Path, readings: Mapping[str, str] | None = None) -> Game:
-    """The game with that id, or in that TOML file, under its default readings or the ones chosen.
+def load(filing: str | Path | Source, readings: Mapping[str, str] | None = None) -> Game:
+    """The game with that id, in that TOML file or in that text, under its default readings or the ones chosen.
 
     An id means the revision that is installed; `silver-fox/ez-baccarat@1` names one, superseded ones too.
     """
-    path = _path(filing)
-    name = raw(path).get("family")
+    text = filing if isinstance(filing, Source) else source(_path(filing))
+    name = raw(text).get("family")
     family = families().get(name) if isinstance(name, str) else None
     if family is None:
         known = ", ".join(families())
-        raise FilingError(str(path), [f"family: {name!r} is not a family that can be played; they are {known}"])
-    game = open_game(path, family, readings)
+        raise FilingError(text.name, [f"family: {name!r} is not a family that can be played; they are {known}"])
+    game = open_game(text, family, readings)
     named = f"{game.id}@{game.filing.revision}"
     if isinstance(filing, str) and revisions(filing.partition("@")[0]) and filing not in (game.id, named):
-        raise FilingError(str(path), [f"id: the file stands for {filing!r}, not {named!r}"])
+        raise FilingError(text.name, [f"id: the file stands for {filing!r}, not {named!r}"])
     return game
 
 
@@ -115,7 +115,7 @@ def revisions(identity: str) -> dict[str, Path]:
     installed = written().get(identity)
     if installed is None:
         return {}
-    return {**superseded().get(identity, {}), str(raw(installed).get("revision", "1")): installed}
+    return {**superseded().get(identity, {}), str(raw(source(installed)).get("revision", "1")): installed}
 
 
 def _path(filing: str | Path) -> Path:
@@ -142,7 +142,7 @@ def _path(filing: str | Path) -> Path:
 def faults(filing: str | Path) -> list[str]:
     """What is wrong with a filing, under its default readings and under every other answer to each."""
     found: list[str] = []
-    for chosen in every_reading(_path(filing)):
+    for chosen in every_reading(source(_path(filing))):
         under = "".join(f" (reading {name} = {answer})" for name, answer in chosen.items())
         try:
             load(filing, chosen)

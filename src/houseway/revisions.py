@@ -7,9 +7,9 @@ adds what is new to it. A filing whose rules have changed needs a new `revision`
 """
 
 import json
-from pathlib import Path
 
 from houseway.filings.digest import digest_of
+from houseway.filings.files import Source, source
 from houseway.filings.shelves import OURS, written
 from houseway.library import load, revisions
 from houseway.table.game import every_reading
@@ -24,9 +24,9 @@ class Changed(ValueError):
     """A revision whose rules are not the ones that are recorded."""
 
 
-def digest(path: Path) -> str:
+def digest(text: Source) -> str:
     """The digest of a whole filing: of its rules under every answer that a value of it depends on."""
-    under = {json.dumps(answers, sort_keys=True): load(path, answers).digest() for answers in every_reading(path)}
+    under = {json.dumps(answers, sort_keys=True): load(text, answers).digest() for answers in every_reading(text)}
     return digest_of(under)
 
 
@@ -38,7 +38,8 @@ def recorded() -> Manifest:
 def found() -> Manifest:
     """Every revision that is installed or kept, as its text stands."""
     return {
-        identity: {revision: digest(path) for revision, path in revisions(identity).items()} for identity in written()
+        identity: {revision: digest(source(path)) for revision, path in revisions(identity).items()}
+        for identity in written()
     }
 
 

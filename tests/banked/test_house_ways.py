@@ -67,8 +67,8 @@ def test_hands_are_set_as_the_text_says(filing: str, at: int) -> None:
 def test_every_line_and_every_cell_of_the_chart_is_hit(filing: str) -> None:
     hands = worked(filing)
     assert len(hands) >= LEAST_HANDS
-    path = load(filing).path
-    titles = {line.title for readings in every_reading(path) for line in rules_of(filing, readings).house_way.line}
+    source = load(filing).source
+    titles = {line.title for readings in every_reading(source) for line in rules_of(filing, readings).house_way.line}
     assert titles <= {hand["line"] for hand in hands}
     chart = rules_of(filing).house_way.chart
     if chart is None:
@@ -119,7 +119,7 @@ def test_no_random_hand_fouls_and_a_line_decides_each(filing: str, capsys: pytes
 def test_under_every_reading_a_line_decides(filing: str) -> None:
     """Fewer hands, but rich ones: half of them with the joker, and many with groups of equal cards."""
     chance = random.Random(SEED)
-    for readings in every_reading(load(filing).path):
+    for readings in every_reading(load(filing).source):
         pieces = rules_of(filing, readings).pieces
         for _ in range(1_500):
             few = chance.sample(RANKS, chance.choice((3, 4, 5, 13)))

@@ -280,7 +280,7 @@ def test_lines_in_words(step: str, words: str) -> None:
 
 
 def test_a_way_that_leaves_hands_unset_is_refused(tmp_path: Path) -> None:
-    text = load("silver-fox/pai-gow-tiles").path.read_text(encoding="utf-8")
+    text = load("silver-fox/pai-gow-tiles").source.text
     start = text.index('[[rules.house-way.steps]]\nname = "largest-with-smallest"')
     end = text.index("[sheets.rates]")
     path = tmp_path / "short.toml"

@@ -142,7 +142,7 @@ def test_it_is_quick(filing: str) -> None:
 
 
 def test_a_filing_that_is_not_on_the_shelf_is_played_anyhow(tmp_path: Path) -> None:
-    text = houseway.load("standard/limit-holdem").path.read_text().replace("standard/limit-holdem", "home/holdem")
+    text = houseway.load("standard/limit-holdem").source.text.replace("standard/limit-holdem", "home/holdem")
     (tmp_path / "holdem.toml").write_text(text)
     game = houseway.load(tmp_path / "holdem.toml")
     for seed in range(20):

@@ -135,7 +135,7 @@ def test_check_uses_the_odds(cli: Cli, tmp_path: Path) -> None:
     """A tie that pays 11 to 1 gives the bettor 0.0952 * 12 - 1 = 14.2% the best of it."""
     import houseway
 
-    text = houseway.load(EZ).path.read_text(encoding="utf-8")
+    text = houseway.load(EZ).source.text
     assert text.count('{ on = "tie", pays = "8 to 1"') == 1
     path = tmp_path / "mine.toml"
     path.write_text(text.replace('{ on = "tie", pays = "8 to 1"', '{ on = "tie", pays = "11 to 1"'), encoding="utf-8")

@@ -395,7 +395,7 @@ def test_played_rounds_agree(filing: str) -> None:
 @pytest.mark.parametrize("filing", FILINGS)
 def test_every_reading_answers(filing: str) -> None:
     game = load(filing)
-    for readings in every_reading(game.path):
+    for readings in every_reading(game.source):
         under = game.reading(readings)
         found = baccarat.odds(under, Asked())
         assert [one.wager for one in found.wagers] == [

@@ -45,7 +45,7 @@ def test_another_question_is_another_answer(worked_out: list[str], tmp_path: Pat
     other = next(answer for answer in reading.answers if answer != reading.default)
     kept.answered(load(EZ, {name: other}), Asked())
     changed = tmp_path / "mine.toml"
-    changed.write_text(game.path.read_text(encoding="utf-8") + "\n# another line\n", encoding="utf-8")
+    changed.write_text(game.source.text + "\n# another line\n", encoding="utf-8")
     kept.answered(load(changed), Asked())
     assert len(worked_out) == 5
 

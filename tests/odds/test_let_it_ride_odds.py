@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from houseway.families.let_it_ride import FAMILY
 from houseway.families.let_it_ride import odds as let_it_ride
 from houseway.families.let_it_ride.play import BETS, facts_of
 from houseway.felt.cards import CODE, STANDARD, Card, cards
@@ -16,7 +15,7 @@ from houseway.library import load
 from houseway.odds.answer import Asked, Odds
 from houseway.odds.counted import pays
 from houseway.odds.rounds import plan, simulate
-from houseway.table.game import Game, every_reading, open_game
+from houseway.table.game import Game, every_reading
 from houseway.table.table import TableError
 from tests.odds.runs import MOST_ERRORS, compared
 
@@ -33,7 +32,7 @@ def usual_game(folder: Path) -> Game:
         text = text.replace(f'pays = "{filed}"', f'PAYS = "{usual}"')
     path = folder / "let-it-ride.toml"
     path.write_text(text.replace("PAYS", "pays"), encoding="utf-8")
-    return open_game(path, FAMILY)
+    return load(path)
 
 
 # Published figures.
@@ -147,7 +146,7 @@ def test_played_as_advised() -> None:
 
 def test_every_reading_answers() -> None:
     usual = let_it_ride.odds(load(DEUCE), Asked())
-    for reading in every_reading(load(DEUCE).path):
+    for reading in every_reading(load(DEUCE).source):
         found = let_it_ride.odds(load(DEUCE, reading), Asked())
         assert figures(found) == figures(usual)
         for one in found.wagers:

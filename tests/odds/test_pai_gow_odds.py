@@ -46,7 +46,7 @@ ROUGH = Asked(precision=0.01)
 
 def games(filing: str) -> Iterator[Game]:
     game = houseway.load(filing)
-    yield from (game.reading(readings) for readings in every_reading(game.path))
+    yield from (game.reading(readings) for readings in every_reading(game.source))
 
 
 def set_alike(rules: PaiGowPokerRules, way: Way, hand: list[int]) -> bool:

@@ -240,7 +240,7 @@ def test_played_rounds_agree() -> None:
 
 def test_every_reading_answers() -> None:
     game = load(FILING)
-    for readings in every_reading(game.path):
+    for readings in every_reading(game.source):
         found = super_pan.odds(game.reading(readings), Asked())
         assert [one.wager for one in found.wagers] == ["game"]
         assert found.readings == readings

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 import houseway
-from houseway.families.three_card import FAMILY
 from houseway.families.three_card import odds as three_card
 from houseway.families.three_card.play import facts_of
 from houseway.felt.cards import STANDARD, Card, cards
@@ -19,7 +18,7 @@ from houseway.odds.answer import Asked, WagerOdds
 from houseway.odds.counted import pays
 from houseway.odds.rounds import plan, simulate
 from houseway.ranks.ranking import Class
-from houseway.table.game import Game, every_reading, open_game
+from houseway.table.game import Game, every_reading
 from houseway.table.table import TableError
 from tests.odds import bonus_second_way as bonus
 from tests.odds.runs import MOST_ERRORS, compared
@@ -67,7 +66,7 @@ def las_vegas(folder: Path, straight: int, three: int, straight_flush: int) -> G
     assert (tables, shown, ranks) == (1, 1, 1)
     path = folder / "three-card-poker.toml"
     path.write_text(text, encoding="utf-8")
-    return open_game(path, FAMILY, {"lowest-straight-flush": "straight-flush"})
+    return load(path, {"lowest-straight-flush": "straight-flush"})
 
 
 @pytest.mark.parametrize(
@@ -200,7 +199,7 @@ def test_the_fewer_cards_are_seen_the_more_it_costs() -> None:
     edges = []
     for exposed in (3, 2, 1, 0):
         rules = game.rules.model_copy(update={"exposed": exposed})
-        seen = Game(game.filing, rules, game.family, game.readings, game.path)
+        seen = Game(game.filing, rules, game.family, game.readings, game.source)
         edges.append(three_card.odds(seen, Asked(gone=gone)).wager("ante").edge)
     assert edges == sorted(edges)
     assert len(set(edges)) == 4
@@ -239,7 +238,7 @@ def test_an_adviser_and_the_solution_are_of_one_mind() -> None:
 @pytest.mark.parametrize("filing", FILINGS)
 def test_every_reading_answers(filing: str) -> None:
     gone = tuple(card for card in STANDARD if card[0] in "56789")
-    for reading in every_reading(load(filing).path):
+    for reading in every_reading(load(filing).source):
         game = load(filing, reading)
         found = three_card.odds(game, Asked(gone=gone))
         assert [one.wager for one in found.wagers] == list(game.filing.wagers)

@@ -95,7 +95,7 @@ def _result(own: tuple[int, ...], other: tuple[int, ...], copies: str) -> int:
 @pytest.mark.parametrize("filing", FILINGS)
 def test_every_reading_answers(filing: str) -> None:
     game = houseway.load(filing)
-    for readings in every_reading(game.path):
+    for readings in every_reading(game.source):
         told = odds(game.reading(readings))
         assert [one.wager for one in told.wagers] == list(game.filing.wagers)
         (wager,) = told.wagers

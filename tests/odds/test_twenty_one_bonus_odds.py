@@ -332,7 +332,7 @@ def test_rounds_through_the_engine_agree(filing: str) -> None:
 @pytest.mark.parametrize("filing", FILINGS)
 def test_every_reading_answers(filing: str) -> None:
     game = load(filing)
-    for readings in every_reading(game.path):
+    for readings in every_reading(game.source):
         read = game.reading(readings)
         offered = [kind for kind, rule in read.filing.wagers.items() if rule.bonus and rule.offered]
         found = bonuses(read, Asked())

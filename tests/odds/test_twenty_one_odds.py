@@ -309,7 +309,7 @@ def test_every_reading_answers(filing: str) -> None:
     """From a stripped shoe, so that all of them take no time: every wager, chances that add up, results that agree."""
     game = houseway.load(filing)
     seen = set()
-    for chosen in every_reading(game.path):
+    for chosen in every_reading(game.source):
         read = game.reading(chosen)
         wagers = {kind: rule for kind, rule in read.filing.wagers.items() if rule.offered}
         key = repr((read.rules.model_dump(exclude=NOT_ODDS), wagers, read.filing.deck.jokers))

@@ -264,7 +264,7 @@ def test_played_as_advised(solved: Callable[[str], Odds]) -> None:
 @pytest.mark.parametrize("filing", FILINGS)
 def test_every_reading_answers(filing: str) -> None:
     gone = tuple(card for card in STANDARD if card[0] in "2345678")
-    for reading in every_reading(load(filing).path):
+    for reading in every_reading(load(filing).source):
         game = load(filing, reading)
         found = ultimate.odds(game, Asked(gone=gone))
         assert [one.wager for one in found.wagers] == list(game.filing.wagers)

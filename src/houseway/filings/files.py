@@ -2,9 +2,9 @@
 
 import tomllib
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
@@ -26,45 +26,65 @@ class FilingError(ValueError):
         super().__init__(f"{file}: {self.problems[0]}{more}")
 
 
+class Source(NamedTuple):
+    """The text of a filing, and what it is called where something is wrong with it."""
+
+    name: str
+    text: str
+
+
 @cache
-def raw(path: Path) -> dict[str, Any]:
-    """The file as TOML gives it."""
+def source(path: Path) -> Source:
+    """The text in a file."""
+    name = str(path.relative_to(OURS)) if path.is_relative_to(OURS) else str(path)
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as bad:
-        raise FilingError(_name(path), [f"not TOML: {bad}"]) from None
+        return Source(name, path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as bad:
-        raise FilingError(_name(path), [f"cannot be read: {bad}"]) from None
+        raise FilingError(name, [f"cannot be read: {bad}"]) from None
 
 
-def readings_of(path: Path) -> dict[str, Reading]:
+@lru_cache(maxsize=512)
+def raw(source: Source) -> dict[str, Any]:
+    """The text as TOML gives it."""
     try:
-        return _READINGS.validate_python(raw(path).get("readings", {}))
+        return tomllib.loads(source.text)
+    except tomllib.TOMLDecodeError as bad:
+        raise FilingError(source.name, [f"not TOML: {bad}"]) from None
+
+
+def readings_of(source: Source) -> dict[str, Reading]:
+    try:
+        return _READINGS.validate_python(raw(source).get("readings", {}))
     except ValidationError as bad:
-        raise FilingError(_name(path), problems(bad, "readings")) from None
+        raise FilingError(source.name, problems(bad, "readings")) from None
 
 
-def read(path: Path, chosen: Mapping[str, str] | None = None) -> tuple[Filing, dict[str, str]]:
+def read(source: Source, chosen: Mapping[str, str] | None = None) -> tuple[Filing, dict[str, str]]:
     """The filing under the chosen readings, and the answer it was read with to each."""
-    readings = readings_of(path)
+    readings = readings_of(source)
     answers = choose(readings, chosen or {})
-    body = {key: value for key, value in raw(path).items() if key != "readings"}
+    body = body_of(source)
     try:
         resolved = resolve(body, answers, readings)
     except UnknownReading as bad:
-        raise FilingError(_name(path), [str(bad)]) from None
+        raise FilingError(source.name, [str(bad)]) from None
     idle = set(readings) - used(body)
     if idle:
-        raise FilingError(_name(path), [f"readings.{name}: nothing depends on it" for name in sorted(idle)])
-    return validated(Filing, {**resolved, "readings": raw(path).get("readings", {})}, path), answers
+        raise FilingError(source.name, [f"readings.{name}: nothing depends on it" for name in sorted(idle)])
+    return validated(Filing, {**resolved, "readings": raw(source).get("readings", {})}, source), answers
 
 
-def validated(model: type[Model], data: Any, path: Path, key: str = "") -> Model:
+def body_of(source: Source) -> dict[str, Any]:
+    """All that the text says but its readings."""
+    return {key: value for key, value in raw(source).items() if key != "readings"}
+
+
+def validated(model: type[Model], data: Any, source: Source, key: str = "") -> Model:
     """`data` as a `model`, or one error that names the file and the keys."""
     try:
         return model.model_validate(data)
     except ValidationError as bad:
-        raise FilingError(_name(path), problems(bad, key)) from None
+        raise FilingError(source.name, problems(bad, key)) from None
 
 
 def problems(error: ValidationError, key: str = "") -> list[str]:
@@ -80,7 +100,3 @@ def problems(error: ValidationError, key: str = "") -> list[str]:
         }.get(one["type"], one["msg"].removeprefix("Value error, "))
         found.append(f"{at.lstrip('.') or 'filing'}: {message}")
     return found
-
-
-def _name(path: Path) -> str:
-    return str(path.relative_to(OURS)) if path.is_relative_to(OURS) else str(path)

@@ -55,7 +55,7 @@ def _digest(game: Game, asked: Asked, name: str) -> str:
     question: list[Any] = [sorted(game.readings.items()), asked.decks, sorted(asked.gone)]
     if name != "counted":
         question += [asked.precision, asked.seed]
-    parts = (code(), game.path.read_text(encoding="utf-8"), json.dumps(question))
+    parts = (code(), game.source.text, json.dumps(question))
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
 

@@ -22,6 +22,7 @@ from houseway.bots import bot_for, firm
 from houseway.bots.banked import ASKS
 from houseway.bots.bot import Bot
 from houseway.felt.chips import money
+from houseway.filings.files import Source
 from houseway.odds import crews
 from houseway.odds.crews import Crew, cores
 from houseway.table.events import Moved, Settled
@@ -136,7 +137,7 @@ class Tally:
 class Plan(NamedTuple):
     """What is to be simulated; plain enough to be sent to another process."""
 
-    path: Any
+    source: Source
     family: str
     readings: tuple[tuple[str, str], ...]
     schedule: str | None
@@ -205,7 +206,7 @@ def plan(
     only = _with_what_they_need(game, only)
     departures = tuple(sorted(game.departures.items()))
     return Plan(
-        game.path, game.family.name, departures, schedule, decks, players, bet or unit, cover, only, str(seed),
+        game.source, game.family.name, departures, schedule, decks, players, bet or unit, cover, only, str(seed),
         rounds, best,
     )  # fmt: skip
 
@@ -259,7 +260,7 @@ def _crew(of: Plan, workers: int, address: str | None, endless: bool) -> Abstrac
 
 def play_batch(of: Plan, number: int, rounds: int) -> Tally:
     """The batch of that number."""
-    game: Game = part("houseway.library:load")(of.path, dict(of.readings))
+    game: Game = part("houseway.library:load")(of.source, dict(of.readings))
     banked = game.filing.player_dealer is not None
     table, stacks = _table(of, game, banked)
     chance = random.Random(f"{of.seed} {number}")

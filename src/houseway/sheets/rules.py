@@ -29,7 +29,7 @@ BASIS = {"text": "by the text", "chart": "by the chart", "example": "by the exam
 
 def resolved(game: Game) -> dict[str, Any]:
     """The filing as its file writes it, with every reading answered."""
-    body = raw(game.path)
+    body = raw(game.source)
     readings = game.filing.readings
     answered = {key: value for key, value in body.items() if key != "readings"}
     told = {name: {**body["readings"][name], "answer": game.readings[name]} for name in readings}

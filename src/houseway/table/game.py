@@ -4,12 +4,11 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Se
 from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from houseway.felt.decks import Deck
 from houseway.filings.digest import canonical, digest_of
-from houseway.filings.files import FilingError, raw, read, readings_of, validated
+from houseway.filings.files import FilingError, Source, body_of, read, readings_of, validated
 from houseway.filings.model import Filing, Schedule, Section
 from houseway.filings.readings import answers_in
 from houseway.table.options import Choice, Decision
@@ -122,7 +121,7 @@ class Game:
     rules: Any
     family: Family
     readings: Mapping[str, str]
-    path: Path
+    source: Source
 
     @property
     def id(self) -> str:
@@ -131,10 +130,10 @@ class Game:
     def under(self, **readings: str) -> "Game":
         """The same filing under other readings (dashes in their names are written as underscores here)."""
         chosen = {name.replace("_", "-"): answer for name, answer in readings.items()}
-        return open_game(self.path, self.family, {**self.departures, **chosen})
+        return open_game(self.source, self.family, {**self.departures, **chosen})
 
     def reading(self, chosen: Mapping[str, str]) -> "Game":
-        return open_game(self.path, self.family, {**self.departures, **chosen}) if chosen else self
+        return open_game(self.source, self.family, {**self.departures, **chosen}) if chosen else self
 
     @cached_property
     def departures(self) -> dict[str, str]:
@@ -224,22 +223,22 @@ class Game:
         return self
 
     def __hash__(self) -> int:
-        return hash((self.path, tuple(sorted(self.readings.items()))))
+        return hash((self.source, tuple(sorted(self.readings.items()))))
 
 
-def open_game(path: Path, family: Family, chosen: Mapping[str, str] | None = None) -> Game:
-    """The game in a file under the chosen readings; a `FilingError` says what is wrong with it."""
-    return _open(path, family, tuple(sorted((chosen or {}).items())))
+def open_game(source: Source, family: Family, chosen: Mapping[str, str] | None = None) -> Game:
+    """The game in a text under the chosen readings; a `FilingError` says what is wrong with it."""
+    return _open(source, family, tuple(sorted((chosen or {}).items())))
 
 
 @lru_cache(maxsize=512)
-def _open(path: Path, family: Family, chosen: tuple[tuple[str, str], ...]) -> Game:
-    filing, answers = read(path, dict(chosen))
-    rules = validated(family.rules, filing.rules, path, "rules")
+def _open(source: Source, family: Family, chosen: tuple[tuple[str, str], ...]) -> Game:
+    filing, answers = read(source, dict(chosen))
+    rules = validated(family.rules, filing.rules, source, "rules")
     wrong = [*family.check(filing, rules), *_unknown_words(filing, family)]
     if wrong:
-        raise FilingError(str(path), wrong)
-    return Game(filing, rules, family, answers, path)
+        raise FilingError(source.name, wrong)
+    return Game(filing, rules, family, answers, source)
 
 
 def _unknown_words(filing: Filing, family: Family) -> Iterator[str]:
@@ -256,15 +255,14 @@ def _unknown_words(filing: Filing, family: Family) -> Iterator[str]:
             yield f"irregularities.{name}.remedy: a {family.name} game has no remedy {rule.remedy!r}"
 
 
-def every_reading(path: Path) -> list[dict[str, str]]:
+def every_reading(source: Source) -> list[dict[str, str]]:
     """The default readings, and every departure from them that some value stands under: what a filing must hold up to.
 
     Together they show each value of the filing at least once.
     """
-    readings = readings_of(path)
-    body = {key: value for key, value in raw(path).items() if key != "readings"}
+    readings = readings_of(source)
     found: list[dict[str, str]] = [{}]
-    for answers in answers_in(body, readings):
+    for answers in answers_in(body_of(source), readings):
         departures = {name: answer for name, answer in answers.items() if answer != readings[name].default}
         if departures not in found:
             found.append(departures)
