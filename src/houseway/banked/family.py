@@ -1,7 +1,7 @@
 """A family of games with a player-dealer: what all of them have in common, and what is wrong with a filing of any."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, TypedDict, Unpack
 
 from houseway.banked.bank import following
 from houseway.banked.paytable import unknown_facts
@@ -23,6 +23,19 @@ LATE: Final[dict[str, tuple[str, ...]]] = {
 """What is done for a seat that does not answer, where the filing is silent; a cover is the least there is."""
 
 
+class Parts(TypedDict, total=False):
+    """What else a `Family` names."""
+
+    late: Mapping[str, tuple[str, ...]]
+    bot: str
+    odds: str
+    sheet: str
+    teller: str
+    worth: str
+    marks: str
+    messages: str
+
+
 def banked_family(
     *,
     name: str,
@@ -36,7 +49,7 @@ def banked_family(
     check: Callable[[Filing, Any], list[str]] = lambda _filing, _rules: [],
     moments: tuple[str, ...] = MOMENTS,
     hands: int = 1,
-    **parts: Any,
+    **parts: Unpack[Parts],
 ) -> Family:
     """`buttons` are the cards that are always there to place an action button; `dice`, whether dice may."""
 

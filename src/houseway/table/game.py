@@ -109,6 +109,8 @@ class Family:
     """How `houseway settle` shows what only this family has."""
     worth: str = ""
     """What a hand counts or makes."""
+    messages: str = ""
+    """The package in whose folder `messages` the family's sentences are, a file for each language."""
     marks: str = ""
     """The mark that a hand leaves on the road of its shoe, where players keep one."""
 
