@@ -13,7 +13,7 @@ from rich.table import Table
 import houseway
 from houseway.families.twenty_one.odds import main_wager, odds, solved
 from houseway.odds.answer import Asked
-from houseway.odds.crews import cores
+from houseway.parallel.crews import cores
 
 
 def main() -> None:

@@ -26,7 +26,7 @@ from houseway.families.ultimate import odds as ultimate
 from houseway.felt.cards import CODE, STANDARD, Card
 from houseway.library import load
 from houseway.odds.answer import Asked
-from houseway.odds.crews import cores
+from houseway.parallel.crews import cores
 from houseway.ranks import kernels
 
 FILING = "deuce/ultimate-texas-holdem"

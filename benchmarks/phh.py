@@ -3,7 +3,7 @@
     python benchmarks/phh.py
 
 Every history is read from its text and played to its end, and the last stacks are compared with those it tells. Ours
-are checked in two ways: as `houseway replay` checks many, a glance at the text vouching for what it can and the engine
+are checked in two ways: as `houseway replay` checks many, the fast check vouching for what it can and the engine
 playing the rest; and all through the engine, by `hand.decide`, with every event logged. The real hands are those of
 `../shared/data/phh`; where they are absent, hands are made up: six-handed no-limit hold'em, told by `houseway.phh`. One
 core, best of three runs; a history that PokerKit cannot play is left out on both sides.

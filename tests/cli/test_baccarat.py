@@ -8,7 +8,7 @@ import houseway
 from houseway.bots import play_out
 from houseway.bots import random_bot as anyhow
 from houseway.cli.play import Session
-from houseway.cli.road import roads, short_roads
+from houseway.families.baccarat.road_pictures import roads, short_roads
 from houseway.families.baccarat.roads import Bead, Result
 from houseway.families.baccarat.teller import BaccaratTeller
 from tests.cli.conftest import Cli, Sitting, lines_of, paper_of, written

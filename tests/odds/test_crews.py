@@ -12,9 +12,8 @@ import pytest
 from houseway.library import load
 from houseway.odds import odds
 from houseway.odds.answer import Asked
-from houseway.odds.crews import AHEAD, alone, cluster, processes
 from houseway.odds.rounds import BATCH, plan, simulate
-from houseway.table.table import TableError
+from houseway.parallel.crews import AHEAD, NoCluster, alone, cluster, processes
 
 CORES = 3
 
@@ -99,5 +98,5 @@ def test_pai_gow_poker_until_it_is_precise(ray: StandIn) -> None:
 
 
 def test_nobody_there(ray: StandIn) -> None:  # noqa: ARG001
-    with pytest.raises(TableError, match="there is no Ray cluster at nowhere:1: nobody answers"):
+    with pytest.raises(NoCluster, match="there is no Ray cluster at nowhere:1: nobody answers"):
         simulate(plan(load("silver-fox/ez-baccarat"), 10), cluster="nowhere:1")

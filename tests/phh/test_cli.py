@@ -59,7 +59,9 @@ def test_a_file_of_many_hands(cli: Cli, tmp_path: Path) -> None:
     assert cli("replay", written(tmp_path / "none.phhs", "")).status == 2
 
 
-def test_a_glance_reports_what_the_engine_reports(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fast_check_reports_what_the_engine_reports(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Good, wrong and damaged hands, alone and together, with and without a look at their text first."""
     wrong, illegal = GOOD.replace("[64, 236, 50]", "[65, 235, 50]"), GOOD.replace("p1 cbr 6", "p1 cbr 3")
     for name, text in {"a": GOOD, "b": wrong, "c": illegal, "d": GOOD[:200], "e": "\xff"}.items():
@@ -70,7 +72,7 @@ def test_a_glance_reports_what_the_engine_reports(cli: Cli, tmp_path: Path, monk
     written(tmp_path / "h.phhs", f"{phh.dumps_all(hands[:1])}\n# odd\n[1]\n{GOOD}")
     written(tmp_path / "i.phhs", f"\x0c\n{phh.dumps_all([history(HEADS_UP)])}")
     expected = cli("replay", tmp_path, "--json")
-    monkeypatch.setattr(replay, "GLANCE_FROM", 0)
+    monkeypatch.setattr(replay, "FAST_FROM", 0)
     assert cli("replay", tmp_path, "--json") == expected
     assert [row["ok"] for row in expected.json()] == [True, *[False] * 8]
     assert len(expected.json()[5]["problems"]) == 3

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway import phh
@@ -101,6 +101,7 @@ VALUES = st.recursive(
 )
 
 
+@settings(deadline=None)
 @given(more=st.dictionaries(TEXTS.map("_".__add__), VALUES, max_size=4), actions=st.lists(TEXTS, max_size=4))
 def test_whatever_is_written_is_read_again(more: dict[str, Any], actions: list[str]) -> None:
     made = dataclasses.replace(history(NO_LIMIT), more=more, actions=tuple(actions))

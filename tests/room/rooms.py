@@ -25,10 +25,9 @@ import websockets
 from fastapi import FastAPI
 
 from houseway.ranks._jit import kept_in
-from houseway.room import api
+from houseway.room import api, describe
 from houseway.room.people import Floor
 from houseway.room.store import Ended, Store
-from houseway.sheets import describe as for_page
 
 FLOOR = "a floor token for tests"
 
@@ -47,7 +46,7 @@ def free_port() -> int:
 
 def application(store: Store, page: Path | None = None, quick: bool = False, limited: bool = True) -> FastAPI:
     return api.create(
-        store, listed=for_page.listed, told=for_page.told, floor=Floor(FLOOR), seeds=True, page=page, quick=quick,
+        store, listed=describe.listed, told=describe.told, floor=Floor(FLOOR), seeds=True, page=page, quick=quick,
         limited=limited,
     )  # fmt: skip
 

@@ -8,7 +8,7 @@ from typing import Any
 import houseway
 from houseway.bots import bot_for
 from houseway.felt.shuffle import commitment
-from houseway.sheets import describe as for_page
+from houseway.room import describe
 from houseway.table.options import Choice
 
 TABLES: dict[str, Any] = {}
@@ -16,11 +16,11 @@ CHANCE = random.Random(1)
 
 
 def filings() -> Any:
-    return for_page.listed()
+    return describe.listed()
 
 
 def filing(id: str) -> Any:
-    return for_page.told(id, ())
+    return describe.told(id, ())
 
 
 def open(id: str, filing: str, seats: dict[str, int], schedule: str | None = None, seed: Any = None) -> Any:

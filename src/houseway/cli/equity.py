@@ -17,7 +17,7 @@ from houseway.terminal.output import DIM, Paper, dump, grid, indented
 
 if TYPE_CHECKING:
     from houseway.equity.showdown import Equity, Method, Share
-    from houseway.odds.threads import Progress as Report
+    from houseway.parallel.threads import Progress as Report
 
 PATIENCE = 1.0
 """Seconds after which the work shows how far it is."""

@@ -20,7 +20,7 @@ KINDS = {
     ".toml": "hand script", ".jsonl": "log", ".log": "log", ".phh": "hand history", ".phhs": "hand histories",
 }  # fmt: skip
 HISTORY = "hand histor"
-GLANCE_FROM = 5_000_000
+FAST_FROM = 5_000_000
 """Bytes of hand histories, some thousand hands, from which on it pays to load the loops that vouch for most of them."""
 MANY = 20
 """From so many files on, a bar shows how far it has come."""
@@ -47,14 +47,14 @@ def again(
     """
     files = list(found(path))
     reports: list[Report] = []
-    glance = sum(map(_histories_in, files)) >= GLANCE_FROM
+    fast = sum(map(_histories_in, files)) >= FAST_FROM
     if as_json:
-        reports = [run_one(file, glance) for file in files]
+        reports = [run_one(file, fast) for file in files]
         dump([{"file": str(one.file), "ok": not one.status, "kind": one.kind, "problems": one.problems}
               for one in reports])  # fmt: skip
     else:
         paper = Paper()
-        for report in _watched(paper, files, glance):
+        for report in _watched(paper, files, fast):
             reports.append(report)
             _tell(paper, report)
         _sum_up(paper, reports)
@@ -79,7 +79,7 @@ def found(paths: Iterable[Path]) -> Iterator[Path]:
             raise BadInput(f"there is no file {str(path)!r}.")
 
 
-def run_one(path: Path, glance: bool = False) -> Report:
+def run_one(path: Path, fast: bool = False) -> Report:
     kind = KINDS.get(path.suffix, "unknown")
     try:
         if kind == "hand script":
@@ -88,7 +88,7 @@ def run_one(path: Path, glance: bool = False) -> Report:
         if kind == "log":
             return _run_log(path)
         if kind.startswith(HISTORY):
-            return _run_histories(path, glance)
+            return _run_histories(path, fast)
         raise BadInput("neither a hand script (.toml), a log (.jsonl, .log) nor a hand history (.phh, .phhs)")
     except (ValueError, OSError) as bad:
         said = bad.strerror if isinstance(bad, OSError) and bad.strerror else str(bad)
@@ -112,11 +112,11 @@ def _run_log(path: Path) -> Report:
     return Report(path, kind, 0, [])
 
 
-def _run_histories(path: Path, glance: bool) -> Report:
-    """Every hand of a .phh or .phhs file: each is played, and its last stacks are compared; or a glance vouches for
+def _run_histories(path: Path, fast: bool) -> Report:
+    """Every hand of a .phh or .phhs file: each is played, and its last stacks are compared; or a fast check vouches for
     it."""
     status, problems = 0, []
-    for name, history in _doubtful(path) if glance else phh.scan(path):
+    for name, history in _doubtful(path) if fast else phh.scan(path):
         try:
             if isinstance(history, phh.BadHistory):
                 raise history
@@ -147,15 +147,15 @@ def _doubtful(path: Path) -> Iterator[tuple[str, phh.HandHistory | phh.BadHistor
     return scan_doubtful(path)
 
 
-def _watched(paper: Console, files: list[Path], glance: bool) -> Iterator[Report]:
+def _watched(paper: Console, files: list[Path], fast: bool) -> Iterator[Report]:
     """The files one by one, under a bar when they are many and somebody is watching."""
     if len(files) < MANY or not paper.is_terminal:
-        yield from (run_one(file, glance) for file in files)
+        yield from (run_one(file, fast) for file in files)
         return
     bar = Progress(TextColumn("replaying"), BarColumn(), MofNCompleteColumn(), console=paper, transient=True)
     with bar:
         for file in bar.track(files, total=len(files)):
-            yield run_one(file, glance)
+            yield run_one(file, fast)
 
 
 def _tell(paper: Console, report: Report) -> None:

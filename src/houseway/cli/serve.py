@@ -29,10 +29,9 @@ def start(
     """Open the room: every table in the browser, with people and bots."""
     import uvicorn
 
-    from houseway.room import api
+    from houseway.room import api, describe
     from houseway.room.people import Floor
     from houseway.room.store import Store, hold, sqlite_url
-    from houseway.sheets import describe as for_page
 
     if not 1 <= port <= 65535:
         raise BadInput(f"a port is a number from 1 to 65535, not {port}.")
@@ -43,7 +42,7 @@ def start(
     floor = Floor(os.environ.get("HOUSEWAY_FLOOR_TOKEN"))
     page = Path(api.__file__).parent / "page"
     app = api.create(
-        kept, listed=for_page.listed, told=for_page.told, floor=floor, seeds=seeds, quick=quick,
+        kept, listed=describe.listed, told=describe.told, floor=floor, seeds=seeds, quick=quick,
         page=page if (page / "index.html").is_file() else None,
     )  # fmt: skip
     address = f"http://{'localhost' if host == '127.0.0.1' else host}:{port}/"

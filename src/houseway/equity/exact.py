@@ -8,7 +8,7 @@ import numpy as np
 
 from houseway.equity import kernels
 from houseway.equity.spot import DECK, Spot, masks
-from houseway.odds.threads import Counts, Progress, added_up
+from houseway.parallel.threads import Counts, Progress, added_up
 
 MOST_HANDS: Final = 2_000_000
 """More hands than this of one player are not listed."""

@@ -23,8 +23,8 @@ from houseway.equity.ranges import Range
 from houseway.equity.shares import Counts, parts, pots, standard_error
 from houseway.equity.spot import DECK, Spot, named, spot
 from houseway.felt.cards import JOKER, Card, cards
-from houseway.odds.crews import cores
-from houseway.odds.threads import Progress
+from houseway.parallel.crews import cores
+from houseway.parallel.threads import Progress
 
 Hand = str | Sequence[str] | NDArray[np.integer]
 """A hand or range in words, its cards one by one, or an array of card codes, one hand a row."""

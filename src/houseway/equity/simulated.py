@@ -8,7 +8,7 @@ from houseway.equity import kernels
 from houseway.equity.games import BadSpot
 from houseway.equity.shares import standard_error
 from houseway.equity.spot import Spot
-from houseway.odds.threads import Counts, Progress, added_up
+from houseway.parallel.threads import Counts, Progress, added_up
 
 _ROWS: Final = 1 << 15
 _BATCHES: Final = 8

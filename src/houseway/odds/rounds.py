@@ -23,8 +23,8 @@ from houseway.bots.banked import ASKS
 from houseway.bots.bot import Bot
 from houseway.felt.chips import money
 from houseway.filings.files import Source
-from houseway.odds import crews
-from houseway.odds.crews import Crew, cores
+from houseway.parallel import crews
+from houseway.parallel.crews import Crew, cores
 from houseway.table.events import Moved, Settled
 from houseway.table.game import Game, part
 from houseway.table.hand import Hand

@@ -9,9 +9,9 @@ import random
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from houseway.felt.cards import RANKS
 from houseway.felt.decks import Deck, Shoe
 from houseway.felt.shuffle import Stream, seed_from
+from houseway.phh.family import Order, Slot, in_histories
 from houseway.phh.model import BadHistory
 from houseway.phh.notation import UNKNOWN, Act
 from houseway.table.game import Game
@@ -19,17 +19,6 @@ from houseway.table.setup import CardsFrom, Setup
 
 SEED: Final = seed_from("phh")
 """Shuffles the cards that come after the last one told."""
-
-BETS: Final = frozenset({"fold", "call", "raise", "bring in"})
-BOARD: Final = (3, 1, 1)
-
-
-class Told(NamedTuple):
-    """A deck; and where a bet or a draw comes after cards, how many of the deck have been dealt by then."""
-
-    order: tuple[str, ...]
-    due: dict[int, int]
-    """By the number of the action, from 0."""
 
 
 class ToldShoe(Shoe):
@@ -84,10 +73,9 @@ class ToldSetup(Setup):
         return CardsFrom(SEED, order)  # type: ignore[arg-type]
 
 
-def deck_of(game: Game, count: int, acts: Sequence[Act]) -> Told:
+def deck_of(game: Game, count: int, acts: Sequence[Act]) -> Order:
     """The deck behind the actions of a game with so many players; every card is told or has been found."""
-    family = game.family.name
-    told = (_flop if family == "flop" else _stud if family == "stud" else _draw)(game, count, acts)
+    told = in_histories(game).deck(game, count, acts)
     if len(set(told.order)) < len(told.order) or game.filing.deck.kind != "standard":
         _possible(game, acts)
     return told
@@ -107,133 +95,6 @@ def _possible(game: Game, acts: Sequence[Act]) -> None:
             if card in out:
                 raise BadHistory(f"action {number}: {card} is dealt a second time")
             out.add(card)
-
-
-def _flop(game: Game, count: int, acts: Sequence[Act]) -> Told:
-    """The hole cards, then the board after a burned card each time."""
-    hole: int = game.rules.hole
-    holes: list[tuple[str, ...]] = [()] * count
-    boards: list[tuple[int, tuple[str, ...]]] = []
-    for at, (kind, player, _, cards) in enumerate(acts):
-        if kind == "deal":
-            if holes[player - 1] or len(cards) != hole:
-                raise BadHistory(f"action {at + 1}: every player is dealt {hole} cards, once")
-            holes[player - 1] = cards
-        elif kind == "board":
-            boards.append((at, cards))
-    order = _around(holes, hole)
-    due = {}
-    if boards:
-        spare = _spare(game, acts)
-        for number, (at, cards) in enumerate(boards):
-            if number == len(BOARD) or len(cards) != BOARD[number]:
-                raise BadHistory(f"action {at + 1}: the board is dealt as 3, 1 and 1 cards")
-            if game.rules.burn:
-                order.append(spare.pop())
-            order += cards
-            due[at + 1] = len(order)
-    return Told(tuple(order), due)
-
-
-def _around(holes: Sequence[tuple[str, ...]], each: int) -> list[str]:
-    """Cards dealt one at a time in rotation."""
-    for player, cards in enumerate(holes, start=1):
-        if not cards:
-            raise BadHistory(f"p{player} is dealt no cards")
-    return [cards[at] for at in range(each) for cards in holes]
-
-
-def _stud(game: Game, count: int, acts: Sequence[Act]) -> Told:
-    """Street by street: a new one begins with the first card after any other action and with a player's next card; a
-    card for everybody is one by itself."""
-    streets = [len(street.split()) for street in game.rules.streets]
-    order: list[str] = []
-    due: dict[int, int] = {}
-    street: list[Act] = []
-    dealt = 0
-    spare = _spare(game, acts)
-
-    def lay() -> None:
-        nonlocal dealt
-        if dealt == len(streets):
-            raise BadHistory(f"there are cards for more than {len(streets)} streets")
-        common = street[0].kind == "board"
-        if any(len(act.cards) != streets[dealt] for act in street) or (dealt == 0 and len(street) != count):
-            raise BadHistory(f"on street {dealt + 1} every player in the hand is dealt {streets[dealt]} cards")
-        gone = [act.player for act in street if act.player not in live]
-        if gone and not common:
-            raise BadHistory(f"on street {dealt + 1} p{gone[0]} is dealt a card, but has folded")
-        if dealt and game.rules.burn and len(game.deck(1)) - len(order) > len(live) and spare:
-            order.append(spare.pop())
-        each = [act.cards for act in sorted(street, key=lambda act: act.player)]
-        order.extend(each[0] if common else _around(each, streets[dealt]))
-        street.clear()
-        dealt += 1
-
-    live = set(range(1, count + 1))
-    for at, act in enumerate(acts):
-        if act.kind in ("deal", "board"):
-            common = "board" in (act.kind, *(other.kind for other in street))
-            if street and (common or any(act.player == other.player for other in street)):
-                lay()
-            street.append(act)
-        elif act.kind != "remark":
-            if street:
-                lay()
-                due[at] = len(order)
-            if act.kind == "fold":
-                live.discard(act.player)
-    if street:
-        lay()
-    return Told(tuple(order), due)
-
-
-def _draw(game: Game, count: int, acts: Sequence[Act]) -> Told:
-    """The first cards, then for each draw a burned card and as many as each player throws away."""
-    first: int = game.rules.cards
-    given: list[list[str]] = [[] for _ in range(count)]
-    for act in acts:
-        if act.kind == "deal":
-            given[act.player - 1] += act.cards
-        elif act.kind == "board":
-            raise BadHistory("there is no board in a draw game")
-    for player, cards in enumerate(given, start=1):
-        if len(cards) < first:
-            raise BadHistory(f"p{player} is dealt fewer than {first} cards")
-    order = [cards[at] for at in range(first) for cards in given]
-    taken = [first] * count
-    due: dict[int, int] = {}
-    spare = _spare(game, acts)
-    left, keep = len(game.deck(1)) - len(order), game.rules.stub_runs_out == "all-but-the-last-card"
-    gone = last = 0
-    for number, (kind, player, _, thrown) in enumerate(acts, start=1):
-        if kind == "draw":
-            if (player <= last or not last) and game.rules.burn and left > 1:
-                order.append(spare.pop() if spare else order[0])
-                left -= 1
-            last = player
-            if left - keep < len(thrown) and gone:
-                left, gone = left + gone, 0
-            left -= len(thrown)
-            gone += len(thrown)
-            at = taken[player - 1]
-            taken[player - 1] = upto = at + len(thrown)
-            if upto > len(given[player - 1]):
-                raise BadHistory(f"action {number}: p{player} throws away {len(thrown)} cards and is not dealt as many")
-            order += given[player - 1][at:upto]
-        elif kind in BETS and last != count + 1:
-            due[number - 1] = len(order)
-            last = count + 1
-    for player, cards in enumerate(given, start=1):
-        if taken[player - 1] < len(cards):
-            raise BadHistory(f"p{player} is dealt more cards than it throws away")
-    return Told(tuple(order), due)
-
-
-def _spare(game: Game, acts: Sequence[Act]) -> list[str]:
-    """Cards of the deck that nobody is told to have, for the burns."""
-    told = {card for act in acts for card in act.cards}
-    return [card for card in game.deck(1).cards if card not in told]
 
 
 # -- cards that are not told
@@ -329,6 +190,7 @@ def _choose(game: Game, acts: Sequence[Act], slots: Sequence[Sequence[_Slot]], a
     if attempt:
         random.Random(attempt).shuffle(pool)
     gone: list[str] = []
+    open_card = in_histories(game).open_card
     for at, (act, mine) in enumerate(zip(acts, slots, strict=True)):
         if act.kind == "draw":
             gone += [slot.card for slot in mine if slot.card]
@@ -340,18 +202,8 @@ def _choose(game: Game, acts: Sequence[Act], slots: Sequence[Sequence[_Slot]], a
                 raise BadHistory("there are not enough cards in the deck for all that are dealt")
             if not pool:
                 slot.card = gone.pop(0)
-            elif game.family.name == "stud" and not attempt and 2 <= slot.place <= 5:
-                slot.card = _open_card(game, acts, at, slot, pool)
-            else:
+            elif attempt or not (wanted := open_card(game, acts, at, Slot(slot.player, slot.place), pool)):
                 slot.card = pool.pop(len(pool) // 2)
-
-
-def _open_card(game: Game, acts: Sequence[Act], at: int, slot: _Slot, pool: list[str]) -> str:
-    """A card for all to see: such that the player acts first on this street, or does not, as the history has it."""
-    first = next((act.player for act in acts[at:] if act.kind in BETS), 0) == slot.player
-    low_opens = (game.rules.bring_in.by == "low-card") if slot.place == 2 else (game.rules.first == "low-board")
-    ranks = RANKS if game.rules.first == "high-board" else "A" + RANKS[:-1]
-    pick = min if low_opens == first else max
-    card = pick(pool, key=lambda card: (ranks.index(card[0]), "cdhs".index(card[1])))
-    pool.remove(card)
-    return card
+            else:
+                pool.remove(wanted)
+                slot.card = wanted

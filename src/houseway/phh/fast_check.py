@@ -1,4 +1,4 @@
-"""A glance at a history: most of hold'em, Omaha and stud can be vouched for by a loop over their text, unplayed.
+"""A fast check of a history: most of hold'em, Omaha and stud can be vouched for by a loop over their text, unplayed.
 
 The loop holds every action to the rules of the game (`VARIANTS`), deals, settles the pots and compares what the history
 tells of the end. It vouches only for what it is sure of: a history that has anything unusual (a straddle, a blind that
@@ -22,12 +22,12 @@ from houseway.ranks.scores import Scorer, scorer
 
 
 def check_text(text: str) -> list[str]:
-    """What does not agree in the text of one history, as `check` says it; a glance is enough where it can be."""
+    """What does not agree in the text of one history, as `check` says it; the fast check is enough where it can be."""
     return [] if vouches(text) else check(loads(text))
 
 
 def vouches(text: str) -> bool:
-    """Whether a glance shows that the history is right; if not, it may be right all the same."""
+    """Whether the fast check shows that the history is right; if not, it may be right all the same."""
     try:
         data = np.frombuffer(text.encode(), np.uint8)
     except UnicodeEncodeError:
@@ -36,7 +36,7 @@ def vouches(text: str) -> bool:
 
 
 def scan_doubtful(path: str | Path) -> Iterator[tuple[str, HandHistory | BadHistory]]:
-    """The hands of a file that a glance does not vouch for, as `scan` gives them."""
+    """The hands of a file that the fast check does not vouch for, as `scan` gives them."""
     return scan(path, lambda text: not vouches(text))
 
 

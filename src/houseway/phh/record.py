@@ -5,6 +5,7 @@ from decimal import Decimal
 from typing import Any, Final
 
 from houseway.filings.model import Sheet
+from houseway.phh.family import in_histories
 from houseway.phh.model import VARIANTS, HandHistory, Number
 from houseway.phh.replay import as_posted
 from houseway.poker.betting import BettingRule, Stakes
@@ -59,16 +60,9 @@ def code_of(game: Game, sheet: Sheet) -> str:
     """The format's code for a game, played as the sheet has it; `Untellable` where it has none."""
     if game.id in CODES:
         return CODES[game.id]
-    if game.family.name == "flop" and game.filing.deck.kind == "standard" and not game.rules.discard:
-        rules, betting = game.rules, game.rules.betting[sheet.structure]
-        shape = (rules.hole, rules.uses, rules.low, rules.low_uses, betting.kind)
-        found = {
-            (2, "any", "none", "limit"): "FT",
-            (2, "any", "none", "no-limit"): "NT",
-            (4, "two", "none", "pot-limit"): "PO",
-        }.get((*shape[:3], betting.kind))
-        if found or shape == (4, "two", "eight-or-better", "two", "limit"):
-            return found or "FO/8"
+    found = in_histories(game).code(game, sheet) if game.family.history else ""
+    if found:
+        return found
     raise Untellable(f"the format has no variant for {game.id} with {sheet.structure or 'these'} bets")
 
 
@@ -149,13 +143,13 @@ def _actions(hand: Hand, order: Sequence[int]) -> list[str]:
     """
     player = {seat: f"p{number}" for number, seat in enumerate(order, start=1)}
     events = hand.log.events
-    family = hand.setup.game.family.name
+    told = in_histories(hand.setup.game)
     last = max((at for at, event in enumerate(events) if isinstance(event, Acted) and event.ask in BETTING), default=-1)
     shows = [event for event in events[last + 1 :] if _showdown(event)]
     found: list[str] = []
     held: dict[int, list[str]] = {seat: [] for seat in order}
     dealt: dict[int, list[str]] = {}
-    streets = [len(street.split()) for street in hand.setup.game.rules.streets] if family == "stud" else []
+    streets = told.streets(hand.setup.game.rules)
     first = streets[0] if streets else 1
     drew = -1
 
@@ -177,7 +171,7 @@ def _actions(hand: Hand, order: Sequence[int]) -> list[str]:
     shown = False
     for at, event in enumerate(events):
         begun = isinstance(event, Dealt) and all(len(held[seat]) >= first for seat in order)
-        if at > last and begun and shows and not shown and family != "draw":
+        if at > last and begun and shows and not shown and told.shows_before_the_rest:
             flush()
             show()
             shown = True
@@ -202,7 +196,7 @@ def _actions(hand: Hand, order: Sequence[int]) -> list[str]:
             drew = -1
             found.append(f"{player[event.seat]} {_word(event)}")
     flush()
-    if not shown or family == "stud":
+    if not shown or told.shows_again:
         show()
     return found
 

@@ -9,14 +9,14 @@ from typing import Any, Final, NamedTuple
 from houseway.felt.chips import plain
 from houseway.filings.model import Schedule
 from houseway.filings.shelves import written
-from houseway.library import load
-from houseway.phh.deal_from_history import Told, ToldSetup, deck_of, find
+from houseway.phh.deal_from_history import ToldSetup, deck_of, find
+from houseway.phh.family import Order, in_histories
 from houseway.phh.model import VARIANTS, BadHistory, HandHistory, Number, WrongHistory
 from houseway.phh.notation import UNKNOWN, Act, BadAction, act
 from houseway.poker.blinds import blind_amounts, blind_seats
 from houseway.table.dealer import SEAT
 from houseway.table.events import Acted, Dealt, Moved
-from houseway.table.game import Game
+from houseway.table.game import Game, part
 from houseway.table.hand import Hand
 from houseway.table.options import Amount, Choice, Decision, IllegalDecision
 from houseway.table.table import TableError
@@ -56,7 +56,7 @@ def play(history: HandHistory) -> Hand:
             return _run(history, stakes, found.acts, found.unknown)
         except _OutOfTurn:
             attempt += 1
-            if stakes.game.family.name != "stud" or attempt == ATTEMPTS:
+            if not in_histories(stakes.game).guesses or attempt == ATTEMPTS:
                 raise
 
 
@@ -218,7 +218,7 @@ def _game(filing: str, readings: Mapping[str, str], decimals: bool) -> Game:
     if filing not in written():
         raise BadHistory(f"there is no filing {filing!r}")
     usual = {"smallest-chip": "cent" if decimals else "dollar", "raise-cap": "unlimited"}
-    game = load(filing)
+    game: Game = part("houseway.library:load")(filing)
     if filing.startswith("standard/"):
         readings = {name: answer for name, answer in usual.items() if name in game.filing.readings} | dict(readings)
     try:
@@ -342,7 +342,7 @@ def _run(history: HandHistory, terms: Terms, acts: Sequence[Act], unknown: froze
 DEALER: Final = frozenset({"deal", "board", "remark"})
 
 
-def _deal(history: HandHistory, terms: Terms, told: Told) -> Hand:
+def _deal(history: HandHistory, terms: Terms, told: Order) -> Hand:
     stacks = {}
     for seat, stack in enumerate(history.starting_stacks, start=1):
         stacks[seat] = chips = cents(stack)

@@ -33,7 +33,6 @@ MEDIA: Final[dict[str, str]] = {
     "parquet": "application/vnd.apache.parquet",
 }
 SUFFIX: Final[dict[str, str]] = {"phh": "phhs", "jsonl": "jsonl", "parquet": "parquet"}
-POKER: Final = ("flop", "stud", "draw")
 TOGETHER: Final = 500
 """Rows that are written at once."""
 
@@ -190,7 +189,7 @@ def _write_phh(file: BinaryIO, hands: Iterable[Ended], person: str | None) -> Co
 def history(ended: Ended, person: str | None) -> HandHistory:
     """A poker hand as a history; `Untellable` where the format has no words for it."""
     header = Log.from_text(ended.log).header
-    if load(header["filing"], header["readings"]).family.name not in POKER:
+    if load(header["filing"], header["readings"]).family.history == "":
         raise Untellable(f"the format has no words for {header['filing']}")
     hand = played_again(ended.log)
     at = datetime.fromtimestamp(ended.at / 1000, UTC)

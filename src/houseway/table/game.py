@@ -107,6 +107,8 @@ class Family:
     """Who tells a hand in the terminal."""
     settlement: str = ""
     """How `houseway settle` shows what only this family has."""
+    history: str = ""
+    """How its hands are told in the PHH format, where they can be."""
     worth: str = ""
     """What a hand counts or makes."""
     messages: str = ""

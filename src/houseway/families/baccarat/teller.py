@@ -4,8 +4,8 @@ from rich.console import Console
 from rich.text import Text
 
 from houseway.banked.wagers import of_label
-from houseway.cli.road import short_roads
 from houseway.families.baccarat.play import HANDS
+from houseway.families.baccarat.road_pictures import short_roads
 from houseway.families.baccarat.roads import Bead, bead
 from houseway.table.events import Acted
 from houseway.table.game import Game

@@ -20,4 +20,5 @@ FAMILY = Family(
     late=LATE,
     bot="houseway.families.draw.bot:choose",
     sheet="houseway.families.draw.sheet:sheet",
+    history="houseway.families.draw.history:HISTORY",
 )

@@ -23,4 +23,5 @@ FAMILY = Family(
     late=LATE,
     bot="houseway.families.flop.bot:choose",
     sheet="houseway.families.flop.sheet:sheet",
+    history="houseway.families.flop.history:HISTORY",
 )

@@ -32,11 +32,11 @@ from houseway.families.pai_gow_poker.odds_settings import (
 )
 from houseway.families.pai_gow_poker.play import PaiGowPokerRules
 from houseway.felt.cards import CARDS, CODE, RANKS, Card
-from houseway.odds import crews
 from houseway.odds.answer import Advice, Advisor, Asked, Odds, Outcome, Strategy, WagerOdds
-from houseway.odds.crews import cores
 from houseway.odds.pai_gow import CELLS, by_cell, cell_result, for_the_bank, paid, pays_of
-from houseway.odds.threads import Counts, added_up
+from houseway.parallel import crews
+from houseway.parallel.crews import cores
+from houseway.parallel.threads import Counts, added_up
 from houseway.table.game import Game
 from houseway.table.options import Choice
 from houseway.table.table import TableError

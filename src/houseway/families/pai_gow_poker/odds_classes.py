@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.felt.cards import CODE, JOKER
-from houseway.odds.threads import Counts, added_up
+from houseway.parallel.threads import Counts, added_up
 from houseway.ranks import tables
 from houseway.ranks._jit import jit
 from houseway.ranks.high import BUG

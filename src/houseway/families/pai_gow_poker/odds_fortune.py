@@ -23,9 +23,9 @@ from houseway.families.pai_gow_poker.play import WITH_JOKER, EnvyRule
 from houseway.felt.chips import money
 from houseway.filings.model import Row, WagerRule
 from houseway.odds.answer import Outcome, WagerOdds, from_outcomes
-from houseway.odds.crews import cores
 from houseway.odds.pai_gow import gathered
-from houseway.odds.threads import Counts, added_up
+from houseway.parallel.crews import cores
+from houseway.parallel.threads import Counts, added_up
 from houseway.ranks._jit import jit
 
 JOKERS: Final[tuple[seven.Joker, ...]] = ("bug", "straight-bug", "wild")

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from houseway.families.pai_gow_poker.odds_classes import DECK, JOKER_RANK, SIZE, Places, classes, count_all, place_of
 from houseway.families.pai_gow_poker.odds_house_way import SPLITS, Way, set_hand, split
 from houseway.odds.pai_gow import CELLS
-from houseway.odds.threads import Counts
+from houseway.parallel.threads import Counts
 from houseway.ranks._jit import jit
 
 PIECES: Final = 16

@@ -19,8 +19,8 @@ from houseway.families.pai_gow_tiles.odds_deals import Deals, Hand, every_deal
 from houseway.families.pai_gow_tiles.play import TileRules
 from houseway.felt.tiles import Tile
 from houseway.odds.answer import Advice, Advisor, Asked, Odds, Strategy, WagerOdds, from_outcomes
-from houseway.odds.crews import cores
 from houseway.odds.pai_gow import by_cell, cell_result, for_the_bank, gathered, pays_of
+from houseway.parallel.crews import cores
 from houseway.table.game import Game
 from houseway.table.options import Choice
 from houseway.table.view import View

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from houseway.families.pai_gow_tiles.play import TileRules
 from houseway.felt.cards import Card
 from houseway.felt.tiles import TILES, Tile
-from houseway.odds.threads import Counts, added_up
+from houseway.parallel.threads import Counts, added_up
 from houseway.ranks._jit import jit
 
 SIZE: Final = 4

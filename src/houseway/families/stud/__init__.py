@@ -19,4 +19,5 @@ FAMILY = Family(
     late=LATE,
     bot="houseway.families.stud.bot:choose",
     sheet="houseway.families.stud.sheet:sheet",
+    history="houseway.families.stud.history:HISTORY",
 )

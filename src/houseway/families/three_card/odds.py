@@ -25,8 +25,8 @@ from houseway.filings.figures import Lines
 from houseway.odds.alike import remembering
 from houseway.odds.answer import Advice, Advisor, Asked, Chart, Odds, Strategy
 from houseway.odds.counted import End, Round, scale
-from houseway.odds.crews import cores
-from houseway.odds.threads import added_up
+from houseway.parallel.crews import cores
+from houseway.parallel.threads import added_up
 from houseway.ranks import high
 from houseway.ranks.ranking import CLASS_AT, DIGITS_AT, Class
 from houseway.ranks.scores import scorer

@@ -18,7 +18,7 @@ from houseway.families.twenty_one.rules import Totals, TwentyOneRules
 from houseway.felt.cards import JOKER
 from houseway.filings.model import WagerRule
 from houseway.odds.answer import Advisor, Asked, Odds, Outcome, Strategy, WagerOdds, from_outcomes
-from houseway.odds.crews import cores
+from houseway.parallel.crews import cores
 from houseway.table.game import Game
 from houseway.table.table import TableError
 

@@ -32,8 +32,8 @@ from houseway.felt.cards import CODE, JOKER, RANKS, Card
 from houseway.odds.answer import Advice, Advisor, Asked, Chart, Odds, Progress, Strategy, silent
 from houseway.odds.cache import code, folder
 from houseway.odds.counted import End, Round, scale
-from houseway.odds.crews import cores
-from houseway.odds.threads import added_up
+from houseway.parallel.crews import cores
+from houseway.parallel.threads import added_up
 from houseway.ranks.high import STANDARD
 from houseway.ranks.ranking import Class
 from houseway.ranks.scores import Scorer, scorer

@@ -7,8 +7,6 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from typing import Any, NamedTuple, TypeVar
 
-from houseway.table.table import TableError
-
 Result = TypeVar("Result")
 
 AHEAD = 4
@@ -18,6 +16,10 @@ AHEAD = 4
 def cores() -> int:
     """How many cores this program may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+class NoCluster(ValueError):
+    """There is no cluster to work on, in one sentence."""
 
 
 class Crew(NamedTuple):
@@ -64,11 +66,11 @@ def cluster(address: str) -> Iterator[Crew]:
     try:
         import ray
     except ImportError:
-        raise TableError("a cluster needs Ray, which is not installed: pip install ray.") from None
+        raise NoCluster("a cluster needs Ray, which is not installed: pip install ray.") from None
     try:
         ray.init(address=None if address == "local" else address, log_to_driver=False, ignore_reinit_error=True)
     except (ConnectionError, ValueError, RuntimeError) as bad:
-        raise TableError(f"there is no Ray cluster at {address}: {bad}") from None
+        raise NoCluster(f"there is no Ray cluster at {address}: {bad}") from None
     try:
         cores = int(ray.cluster_resources().get("CPU", 1))
         yield Crew(lambda work, *given: ray.remote(work).remote(*given), ray.get, ray.put, max(1, cores))

@@ -1,7 +1,7 @@
-"""A glance vouches for most histories, and never for one that the engine finds fault with.
+"""The fast check vouches for most histories, and never for one that the engine finds fault with.
 
 Hands are made up through the engine and written as histories; then their texts are spoiled in many ways. Whatever a
-glance vouches for must be right by the engine too. Seeds are fixed.
+fast check vouches for must be right by the engine too. Seeds are fixed.
 """
 
 import random
