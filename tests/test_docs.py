@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import houseway
 from houseway.check import findings
 from houseway.cli.main import main
 from houseway.library import catalogue, load, run
@@ -15,6 +16,7 @@ from houseway.odds import odds
 from houseway.pages.findings import READINGS, row
 from houseway.pages.games import games_page
 from houseway.pages.odds import RUNS, section
+from houseway.pages.reference import reference_page
 from houseway.table.script import read_script
 
 ROOT = Path(__file__).parents[1]
@@ -67,6 +69,13 @@ def test_commands_work(page: str, command: str, monkeypatch: pytest.MonkeyPatch)
 def test_the_page_of_games_is_current() -> None:
     page = (ROOT / "docs" / "games.md").read_text(encoding="utf-8")
     assert page == games_page(), "run make docs"
+
+
+def test_the_reference_is_current() -> None:
+    page = (ROOT / "docs" / "reference.md").read_text(encoding="utf-8")
+    assert page == reference_page(), "run make docs"
+    for name in houseway.__all__:
+        assert f"\n### {name}\n" in page or f"\n## houseway.{name}\n" in page
 
 
 def test_the_page_of_findings_is_current() -> None:

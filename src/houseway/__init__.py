@@ -99,21 +99,21 @@ PARTS = ("bots", "equity", "odds", "phh")
 """Modules of their own: `houseway.bots.play_out`, `houseway.odds.odds`, …"""
 
 _NAMES = {
-    "houseway.felt.cards": ("Card",),
-    "houseway.filings.files": ("FilingError",),
-    "houseway.library": ("UnknownFiling", "catalogue", "load", "replay"),
+    "houseway.library": ("load", "catalogue", "replay", "UnknownFiling"),
+    "houseway.table.game": ("Game", "Family"),
+    "houseway.table.table": ("Table", "TableError"),
+    "houseway.table.hand": ("Hand",),
+    "houseway.table.options": (
+        "Decision", "Option", "Pick", "Amount", "Select", "Arrange", "OneOf", "Choice", "IllegalDecision",
+    ),
+    "houseway.table.view": ("View",),
     "houseway.table.events": (
-        "Acted", "Dealt", "Event", "Laid", "Moved", "Mucked", "Ruled", "Said", "Settled", "Shifted", "Shown", "Told",
+        "Event", "Dealt", "Shown", "Laid", "Mucked", "Shifted", "Acted", "Ruled", "Moved", "Settled", "Told", "Said",
     ),
     "houseway.table.facts": ("Fact",),
-    "houseway.table.game": ("Family", "Game"),
-    "houseway.table.hand": ("Hand",),
-    "houseway.table.log": ("BadLog", "Log"),
-    "houseway.table.options": (
-        "Amount", "Arrange", "Choice", "Decision", "IllegalDecision", "OneOf", "Option", "Pick", "Select",
-    ),
-    "houseway.table.table": ("Table", "TableError"),
-    "houseway.table.view": ("View",),
+    "houseway.table.log": ("Log", "BadLog"),
+    "houseway.felt.cards": ("Card",),
+    "houseway.filings.files": ("FilingError",),
 }  # fmt: skip
 HOME = {name: module for module, names in _NAMES.items() for name in names}
 """The module that each name comes from."""

@@ -17,6 +17,8 @@ from houseway.odds.answer import Advisor, Asked, Odds
 from houseway.table.game import Game, part
 from houseway.table.table import TableError
 
+__all__ = ["Advisor", "Asked", "Odds", "advisor", "odds"]
+
 
 def odds(game: Game, asked: Asked | None = None) -> Odds:
     """What each wager of a game brings; `TableError` where there are no wagers, or no such shoe."""

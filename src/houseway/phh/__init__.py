@@ -1,12 +1,14 @@
 """The poker hand history format (PHH): read, written, and played again by the rules.
 
-from houseway import phh
+    from houseway import phh
 
-for history in phh.read("hands.phhs"):
-    hand = phh.play(history)
-    assert not phh.disagreements(history, hand)
+    for history in phh.read("hands.phhs"):
+        hand = phh.play(history)
+        assert not phh.disagreements(history, hand)
 
-phh.write("again.phh", phh.history_of(hand))
+    phh.write("again.phh", phh.history_of(hand))
+
+`docs/phh.md` tells which games there are.
 """
 
 from houseway.phh.model import VARIANTS, BadHistory, HandHistory, Number, Variant, WrongHistory

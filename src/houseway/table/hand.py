@@ -18,9 +18,14 @@ from houseway.table.view import View, public, seen_by
 class Hand:
     """One hand: `decision` is what is being asked, `decide` answers it, and at the end `net` says who won what."""
 
+    setup: Setup
+    """All inputs of the hand but the decisions."""
+    decision: Decision | None
+    """What is being asked; nothing when the hand is over."""
+
     def __init__(self, setup: Setup, at_end: "Callable[[Hand], None] | None" = None, shoe: Shoe | None = None) -> None:
         self.setup = setup
-        self.decision: Decision | None = None
+        self.decision = None
         self._dealer = Dealer(setup, shoe)
         self.at_end = at_end
         self._seen: dict[int | None, list[Event]] = {}

@@ -34,6 +34,20 @@ class Table:
     `Game.table` opens one and tells what the parameters are; `terms` are what the house has set for it, by name.
     """
 
+    game: Game
+    stacks: dict[int, int]
+    """Every seat's chips, in cents, as the last hand has left them."""
+    away: set[int]
+    """The seats that sit out."""
+    state: dict[str, Any]
+    """What passes to the next hand: the button, or the player-dealer and its turn, blinds that are owed, a kill."""
+    terms: dict[str, Any]
+    """What the house has set, where the filing leaves it to the house."""
+    hand: Hand | None
+    """The hand in play, or the last one."""
+    hands: int
+    """How many hands have been played."""
+
     def __init__(
         self,
         game: Game,
@@ -56,10 +70,10 @@ class Table:
         self.decks = filing.deck.play if decks is None else decks
         if self.decks not in filing.deck.decks:
             raise TableError(f"{filing.id} is not dealt from {self.decks} decks.")
-        self.stacks: dict[int, int] = {}
+        self.stacks = {}
         for seat, chips in sorted(seats.items()):
             self._take(seat, chips)
-        self.state: dict[str, Any] = {}
+        self.state = {}
         banked = filing.player_dealer is not None
         if (button if banked else player_dealer) is not None:
             raise TableError(f"{filing.id} has no {'button' if banked else 'player-dealer'}.")
@@ -70,8 +84,8 @@ class Table:
                 self.state[name] = holder
         self.terms = dict(self.game.family.terms(self.game, self.sheet, self.schedule, terms or {}))
         self.hands = 0
-        self.away: set[int] = set()
-        self.hand: Hand | None = None
+        self.away = set()
+        self.hand = None
         self._shoe: tuple[bytes, Shoe] | None = None
 
     def __copy__(self) -> "Table":
