@@ -27,7 +27,7 @@ LAYERS = (
     ("phh",),
     ("families",),
     ("library",),
-    ("check", "revisions"),
+    ("check", "logs", "revisions"),
     ("room", "cli", "pages"),
 )
 """From the bottom up; those of one layer do not know each other."""

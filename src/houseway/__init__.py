@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from houseway import bots, equity, odds, phh
     from houseway.felt.cards import Card
     from houseway.filings.files import FilingError
-    from houseway.library import UnknownFiling, catalogue, load, replay
+    from houseway.library import UnknownFiling, catalogue, load
+    from houseway.logs import Verified, replay, verify
     from houseway.table.events import (
         Acted,
         Dealt,
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from houseway.table.facts import Fact
     from houseway.table.game import Family, Game
     from houseway.table.hand import Hand
-    from houseway.table.log import BadLog, Log
+    from houseway.table.log import BadLog, Log, UnknownRules
     from houseway.table.options import (
         Amount,
         Arrange,
@@ -85,6 +86,8 @@ __all__ = [
     "TableError",
     "Told",
     "UnknownFiling",
+    "UnknownRules",
+    "Verified",
     "View",
     "bots",
     "catalogue",
@@ -93,13 +96,15 @@ __all__ = [
     "odds",
     "phh",
     "replay",
+    "verify",
 ]
 
 PARTS = ("bots", "equity", "odds", "phh")
 """Modules of their own: `houseway.bots.play_out`, `houseway.odds.odds`, …"""
 
 _NAMES = {
-    "houseway.library": ("load", "catalogue", "replay", "UnknownFiling"),
+    "houseway.library": ("load", "catalogue", "UnknownFiling"),
+    "houseway.logs": ("replay", "verify", "Verified"),
     "houseway.table.game": ("Game", "Family"),
     "houseway.table.table": ("Table", "TableError"),
     "houseway.table.hand": ("Hand",),
@@ -111,7 +116,7 @@ _NAMES = {
         "Event", "Dealt", "Shown", "Laid", "Mucked", "Shifted", "Acted", "Ruled", "Moved", "Settled", "Told", "Said",
     ),
     "houseway.table.facts": ("Fact",),
-    "houseway.table.log": ("Log", "BadLog"),
+    "houseway.table.log": ("Log", "BadLog", "UnknownRules"),
     "houseway.felt.cards": ("Card",),
     "houseway.filings.files": ("FilingError",),
 }  # fmt: skip

@@ -10,9 +10,6 @@ from houseway.families import families
 from houseway.filings.files import FilingError, Source, raw, source
 from houseway.filings.shelves import OURS, cardroom, shelves, superseded, written
 from houseway.table.game import Game, every_reading, open_game
-from houseway.table.hand import Hand
-from houseway.table.log import DamagedLog, Log
-from houseway.table.replay import rerun
 from houseway.table.script import Outcome, read_script, run_script
 
 
@@ -92,16 +89,6 @@ def load(filing: str | Path | Source, readings: Mapping[str, str] | None = None)
     if isinstance(filing, str) and revisions(filing.partition("@")[0]) and filing not in (game.id, named):
         raise FilingError(text.name, [f"id: the file stands for {filing!r}, not {named!r}"])
     return game
-
-
-def replay(log: Log | str) -> Hand:
-    """The hand that a log tells, played again; `BadLog` where the log is damaged or the rules give something else."""
-    if isinstance(log, str):
-        log = Log.from_text(log)
-    header = log.header
-    if not isinstance(header.get("filing"), str) or not isinstance(header.get("readings"), dict):
-        raise DamagedLog("the header does not name a filing and its readings")
-    return rerun(log, load(header["filing"], header["readings"]))
 
 
 def run(path: Path) -> Outcome:

@@ -42,7 +42,7 @@ def test_a_log_grows_with_the_hand() -> None:
     [
         ('"1":10000', '"1":90000', "line 1 has been changed"),
         ('"act":"call"', '"act":"fold"', "line 3 has been changed"),
-        ('"houseway":1', '"houseway":2', "line 1 has been changed"),
+        ('"houseway":2', '"houseway":1', "line 1 has been changed"),
     ],
 )
 def test_a_changed_line_is_found(old: str, new: str, says: str) -> None:

@@ -1,7 +1,8 @@
 """`houseway replay`: hand scripts, logs and hand histories, run again and checked."""
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
@@ -10,10 +11,12 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.text import Text
 
-from houseway import library, phh
+from houseway import library, logs, phh
 from houseway.cli.arguments import AsJson, BadInput
+from houseway.felt.chips import money
+from houseway.filings.files import Source
 from houseway.table.ledger import LedgerError
-from houseway.table.log import BadLog, DamagedLog, Log
+from houseway.table.log import BadLog, DamagedLog, Log, UnknownRules
 from houseway.terminal.output import BAD, DIM, GOOD, NOTE, Paper, dump
 
 KINDS = {
@@ -33,28 +36,36 @@ class Report(NamedTuple):
     kind: str
     status: int
     problems: list[str]
+    notes: list[str] = []
+    """What today's rules would do differently, where a log was dealt by others."""
 
 
 def again(
     path: Annotated[
         list[Path], typer.Argument(metavar="PATH…", help="Hand scripts, logs, hand histories, and folders of them.")
     ],
+    rules: Annotated[
+        list[str] | None,
+        typer.Option(metavar="FILING", help="Rules that logs may name: a TOML file, or ID@REVISION."),
+    ] = None,
     as_json: AsJson = False,
 ) -> int:
     """Run hand scripts (.toml), logs (.jsonl, .log) and hand histories (.phh, .phhs) again and check them.
 
-    Folders are searched.
+    Folders are searched. A log is played by the rules it was dealt by: the installed ones, superseded ones, or those
+    that --rules names.
     """
     files = list(found(path))
     reports: list[Report] = []
     fast = sum(map(_histories_in, files)) >= FAST_FROM
+    run = partial(run_one, fast=fast, rules=[library.load(one).source for one in rules or ()])
     if as_json:
-        reports = [run_one(file, fast) for file in files]
-        dump([{"file": str(one.file), "ok": not one.status, "kind": one.kind, "problems": one.problems}
-              for one in reports])  # fmt: skip
+        reports = [run(file) for file in files]
+        dump([{"file": str(one.file), "ok": not one.status, "kind": one.kind, "problems": one.problems,
+               "notes": one.notes} for one in reports])  # fmt: skip
     else:
         paper = Paper()
-        for report in _watched(paper, files, fast):
+        for report in _watched(paper, files, run):
             reports.append(report)
             _tell(paper, report)
         _sum_up(paper, reports)
@@ -79,14 +90,14 @@ def found(paths: Iterable[Path]) -> Iterator[Path]:
             raise BadInput(f"there is no file {str(path)!r}.")
 
 
-def run_one(path: Path, fast: bool = False) -> Report:
+def run_one(path: Path, fast: bool = False, rules: Sequence[Source] = ()) -> Report:
     kind = KINDS.get(path.suffix, "unknown")
     try:
         if kind == "hand script":
             broken = library.run(path).broken
             return Report(path, kind, int(bool(broken)), broken)
         if kind == "log":
-            return _run_log(path)
+            return _run_log(path, rules)
         if kind.startswith(HISTORY):
             return _run_histories(path, fast)
         raise BadInput("neither a hand script (.toml), a log (.jsonl, .log) nor a hand history (.phh, .phhs)")
@@ -97,19 +108,30 @@ def run_one(path: Path, fast: bool = False) -> Report:
         return Report(path, kind, 1, [f"a fault in Houseway itself: {fault!r}"])
 
 
-def _run_log(path: Path) -> Report:
-    """A log that is damaged is bad input; one that the rules do not give is a broken rule."""
+def _run_log(path: Path, rules: Sequence[Source]) -> Report:
+    """A log that is damaged, or whose rules are not at hand, is bad input; one that its rules do not give is a broken
+    rule."""
     log = Log.from_text(path.read_text(encoding="utf-8"))
     try:
-        hand = library.replay(log)
+        found = logs.verify(log, rules)
+    except UnknownRules as unknown:
+        return Report(path, "log", 2, [str(unknown), *unknown.differs])
     except DamagedLog:
         raise
     except BadLog as bad:
         return Report(path, "log", 1, [str(bad)])
-    kind = (
-        "log" if hand.over else f"log of an unfinished hand, seat {hand.decision.seat if hand.decision else '?'} to act"
-    )
-    return Report(path, kind, 0, [])
+    return Report(path, _log_kind(found), 0, [], list(found.differs))
+
+
+def _log_kind(found: logs.Verified) -> str:
+    if found.hand:
+        turn = found.hand.decision
+        return f"log of an unfinished hand, seat {turn.seat} to act" if turn else "log"
+    by = f"rules number {logs.number_of(found.log)}, today's is {found.game.family.number}"
+    if found.void is None:
+        return f"log, checked by its events ({by})"
+    back = ", ".join(f"{money(cents)} to seat {seat}" for seat, cents in found.void.returned.items() if cents)
+    return f"log of a hand in play that is void ({by}); {back or 'nothing'} goes back"
 
 
 def _run_histories(path: Path, fast: bool) -> Report:
@@ -147,15 +169,15 @@ def _doubtful(path: Path) -> Iterator[tuple[str, phh.HandHistory | phh.BadHistor
     return scan_doubtful(path)
 
 
-def _watched(paper: Console, files: list[Path], fast: bool) -> Iterator[Report]:
+def _watched(paper: Console, files: list[Path], run: Callable[[Path], Report]) -> Iterator[Report]:
     """The files one by one, under a bar when they are many and somebody is watching."""
     if len(files) < MANY or not paper.is_terminal:
-        yield from (run_one(file, fast) for file in files)
+        yield from map(run, files)
         return
     bar = Progress(TextColumn("replaying"), BarColumn(), MofNCompleteColumn(), console=paper, transient=True)
     with bar:
         for file in bar.track(files, total=len(files)):
-            yield run_one(file, fast)
+            yield run(file)
 
 
 def _tell(paper: Console, report: Report) -> None:
@@ -163,6 +185,8 @@ def _tell(paper: Console, report: Report) -> None:
     paper.print(Text.assemble(sign, str(report.file), (f"  {report.kind}", DIM)), soft_wrap=True)
     for problem in report.problems:
         paper.print(Text(f"    {problem}"), soft_wrap=True)
+    for note in report.notes:
+        paper.print(Text(f"    today {note}", style=DIM), soft_wrap=True)
 
 
 def _sum_up(paper: Console, reports: list[Report]) -> None:

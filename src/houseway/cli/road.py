@@ -9,8 +9,9 @@ import typer
 from houseway.cli.arguments import AsJson, BadInput
 from houseway.families.baccarat.road_pictures import roads
 from houseway.families.baccarat.roads import Bead, bead
+from houseway.logs import read_log
 from houseway.table.events import Dealt, Settled
-from houseway.table.log import DamagedLog, Log
+from houseway.table.log import BadLog
 from houseway.terminal.output import Paper, dump
 
 LOGS = (".jsonl", ".log")
@@ -47,10 +48,10 @@ def _logs(given: Sequence[Path]) -> Iterator[Path]:
 def _bead(path: Path) -> Bead | None:
     """How the hand in a log came out; nothing where it was not dealt, or not to its end."""
     try:
-        log = Log.from_text(path.read_text(encoding="utf-8"))
+        log = read_log(path.read_text(encoding="utf-8"))
     except UnicodeDecodeError:
         raise BadInput(f"{path} is not the log of a hand: it is no text.") from None
-    except DamagedLog as bad:
+    except BadLog as bad:
         raise BadInput(f"{path} is not the log of a hand: {bad}.") from None
     dealt = {event.place for event in log if isinstance(event, Dealt)}
     if dealt and "banker" not in dealt:

@@ -14,7 +14,8 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Final
 
-from houseway.library import load, replay
+from houseway.library import load
+from houseway.logs import replay
 from houseway.odds import advisor
 from houseway.odds.answer import Advisor, Asked
 from houseway.odds.cache import answered

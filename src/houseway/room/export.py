@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Final, Literal, NamedTuple
 
 from houseway.felt.shuffle import commitment
 from houseway.library import load
-from houseway.library import replay as played_again
+from houseway.logs import replay as played_again
 from houseway.phh import HandHistory, Untellable, dumps_all, history_of
 from houseway.room.store import Ended, Store
 from houseway.table.dealer import SEAT

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from houseway.families import families
 from houseway.filings.files import FilingError
-from houseway.library import UnknownFiling, catalogue, replay
+from houseway.library import UnknownFiling, catalogue
 from houseway.room import bots
 from houseway.room.people import Person
 from houseway.room.store import CHANNEL, Ended, Entry, Store, now
@@ -240,6 +240,6 @@ def _would_rule(live: LiveTable, name: str, seat: int | None, cards: list[str]) 
     """Refuse a ruling that the hand would not take; the hand itself is left alone."""
     assert live.hand is not None
     try:
-        replay(str(live.hand.log)).floor(name, seat=seat, cards=cards)
+        live.hand.copy().floor(name, seat=seat, cards=cards)
     except (IllegalDecision, ValueError) as bad:
         raise Refused(str(bad)) from None

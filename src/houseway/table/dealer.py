@@ -165,11 +165,7 @@ class Dealer:
 
     def void(self) -> None:
         """Everything goes back to where it came from: the hand does not count."""
-        for place in [place for place in self.ledger.balance if not place.startswith("stack")]:
-            for seat, start in self.setup.stacks.items():
-                back = min(start - self.stack(seat), self.ledger.of(place))
-                if back > 0:
-                    self.move(place, STACK[seat], back, "misdeal")
+        self.ledger.undo(self.setup.stacks, "misdeal")
         self.fees.clear()
         self.outcome["misdeal"] = True
 

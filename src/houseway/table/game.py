@@ -63,6 +63,8 @@ class Family:
     the seats that still have chips."""
     terms: "Callable[[Game, str, Schedule, Mapping[str, Any]], Mapping[str, Any]]"
     """What the house may stipulate for a table, checked; `TableError` says what it may not."""
+    number: int = 1
+    """The rules number: raised when a change of this code makes a hand come out differently. Logs carry it."""
     joins: "Callable[[Game, Mapping[str, Any], int], Mapping[str, Any]]" = field(
         default=lambda _game, state, _seat: state
     )

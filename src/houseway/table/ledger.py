@@ -43,6 +43,18 @@ class Ledger:
     def of(self, place: str) -> int:
         return self.balance.get(place, 0)
 
+    def undo(self, start: Mapping[int, int], why: str) -> None:
+        """Everything goes back to where it came from: every seat has again what it had at the start."""
+        for seat, chips in start.items():
+            won = self.of(STACK[seat]) - chips
+            if won > 0:
+                self.move(STACK[seat], "pot", won, why)
+        for place in [place for place in self.balance if place not in STACK]:
+            for seat, chips in start.items():
+                back = min(chips - self.of(STACK[seat]), self.of(place))
+                if back > 0:
+                    self.move(place, STACK[seat], back, why)
+
     def close(self) -> None:
         """At the end of a hand all money lies in stacks, in the drop or in the jackpot, and none is new or gone."""
         loose = {place: cents for place, cents in self.balance.items() if cents and place not in KEPT}

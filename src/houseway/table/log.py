@@ -6,13 +6,14 @@ what happens before anybody decides, has none. Nothing else is ever saved: to lo
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 from typing import Any
 
-from houseway.table.events import Acted, Event, Ruled, event_from
+from houseway.table.events import Acted, BadEvent, Event, Moved, Ruled, event_from
 
 INPUTS = (Acted, Ruled)
+FORMATS = (1, 2)
 
 
 class BadLog(ValueError):
@@ -23,8 +24,23 @@ class DamagedLog(BadLog):
     """A log that cannot be read as one: bad input, before any rule comes into it."""
 
 
+class UnknownRules(BadLog):
+    """A log whose rules are not at hand; `differs` is what the installed ones would do differently."""
+
+    def __init__(self, message: str, differs: Iterable[str] = ()) -> None:
+        super().__init__(message)
+        self.differs = tuple(differs)
+
+
+class GoneRules(BadLog):
+    """A log by rules that the code no longer has: it cannot be played again."""
+
+
 class Log:
-    """A hand's header and its events; lines and hashes are made when they are asked for."""
+    """A hand's header and its events; lines and hashes are made when they are asked for.
+
+    Of a log of the first format, which told sentences, only the choices, the cards and the money are read.
+    """
 
     __slots__ = ("_done", "_events", "_hash", "_lines", "header")
 
@@ -77,26 +93,45 @@ class Log:
     def __iter__(self) -> Iterator[Event]:
         return iter(self._events)
 
+    def numbered(self) -> Iterator[tuple[int, Event]]:
+        """Every event with the number of its line."""
+        number, first = 2, True
+        for event in self._events:
+            number += isinstance(event, INPUTS) and not first
+            first = False
+            yield number, event
+
     @staticmethod
     def from_text(text: str) -> "Log":
         """The log in `text`, its chain of hashes checked."""
-        rows = [row for row in text.splitlines() if row.strip()]
+        rows = [row.strip() for row in text.splitlines() if row.strip()]
         if not rows:
             raise DamagedLog("the log is empty")
         header, digest = _unchained(rows[0], 1, None)
-        if header.get("houseway") != 1:
+        if header.get("houseway") not in FORMATS:
             raise DamagedLog("line 1 is not the header of a Houseway log")
         events: list[Event] = []
+        read = _event_of_the_first_format if header["houseway"] == 1 else event_from
         for number, row in enumerate(rows[1:], start=2):
             data, digest = _unchained(row, number, digest)
             told = data.get("events")
             if not isinstance(told, list):
                 raise DamagedLog(f"line {number} tells no events")
             try:
-                events.extend(event_from(event) for event in told)
-            except ValueError as bad:
+                events.extend(filter(None, map(read, told)))
+            except BadEvent as bad:
                 raise DamagedLog(f"line {number}: {bad}") from None
-        return Log(header, events)
+        log = Log(header, events)
+        log._lines, log._done, log._hash = rows, len(events), digest
+        return log
+
+
+def _event_of_the_first_format(data: Any) -> Event | None:
+    """The event without its sentences; nothing where it is no more than that."""
+    if isinstance(data, dict) and ("say" in data or "settle" in data):
+        return None
+    event = event_from(data)
+    return event._replace(why="") if isinstance(event, Moved) else event
 
 
 def _unchained(row: str, number: int, before: str | None) -> tuple[dict[str, Any], str]:
@@ -107,7 +142,7 @@ def _unchained(row: str, number: int, before: str | None) -> tuple[dict[str, Any
         raise DamagedLog(f"line {number} is not JSON") from None
     if not isinstance(data, dict) or not isinstance(data.get("hash"), str):
         raise DamagedLog(f"line {number} has no hash")
-    body, digest = row.strip(), data.pop("hash")
+    body, digest = row, data.pop("hash")
     cut = body.rfind(',"hash":')
     body = body[:cut] + "}"
     if sha256(f"{before or ''}{body}".encode()).hexdigest() != digest:

@@ -1,11 +1,15 @@
-"""Running a log again: the same setup and the same decisions give the same events, byte for byte."""
+"""Running a log again: the same setup and the same decisions give the same events."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from itertools import zip_longest
 from typing import Any
 
+from houseway.felt.chips import money
+from houseway.table.account import account
+from houseway.table.events import Acted, Event, Moved, Ruled, Said, Settled, Told
 from houseway.table.game import Game
 from houseway.table.hand import Hand
-from houseway.table.log import BadLog, DamagedLog, Log
+from houseway.table.log import INPUTS, BadLog, DamagedLog, Log
 from houseway.table.options import IllegalDecision
 from houseway.table.setup import Setup
 from houseway.table.table import Table
@@ -13,19 +17,35 @@ from houseway.table.table import Table
 
 def rerun(log: Log, game: Game) -> Hand:
     """The hand that the log tells, played again by `game`; `BadLog` where the two part."""
+    hand = _begun(log, game)
+    for problem in (*_played_out(log, hand), *_differences(log, hand)):
+        raise BadLog(problem)
+    return hand
+
+
+def otherwise(log: Log, game: Game) -> Iterator[str]:
+    """What `game` would do differently from what the log tells: where the two part first, and what that costs whom."""
     try:
-        hand = Hand(_setup(log.header, game))
+        hand = _begun(log, game)
+    except DamagedLog as bad:
+        yield f"no such hand could be dealt: {bad}"
+        return
+    stopped = list(_played_out(log, hand))
+    differences = list(_differences(log, hand))
+    yield from (differences or stopped)[:1]
+    told = account(log)
+    for seat, stack in hand.stacks.items() if not stopped else ():
+        if stack != told.stack(seat):
+            yield f"seat {seat} ends with {money(told.stack(seat))} in the log, and with {money(stack)} by these rules"
+
+
+def _begun(log: Log, game: Game) -> Hand:
+    try:
+        return Hand(_setup(log.header, game))
     except (KeyError, TypeError, AttributeError, IndexError) as bad:
         raise DamagedLog(f"the header does not set up a hand: {bad!r}") from None
     except ValueError as bad:
         raise DamagedLog(f"the header does not set up a hand: {bad}") from None
-    for number, given in enumerate(log.inputs, start=3):
-        try:
-            hand.repeat(given)
-        except IllegalDecision as bad:
-            raise BadLog(f"line {number}: {bad}") from None
-    _compare(log.lines, hand.log.lines)
-    return hand
 
 
 def _setup(header: Mapping[str, Any], game: Game) -> Setup:
@@ -46,20 +66,55 @@ def _setup(header: Mapping[str, Any], game: Game) -> Setup:
         limits=setup.limits if setup.schedule.limit else None,
         decks=setup.decks,
         size=setup.size,
-        terms=setup.terms,
+        **setup.terms,
     )
     if not 0 <= setup.cards.skip < len(game.deck(setup.decks)) or not all(setup.stacks.values()):
         raise DamagedLog("no hand starts from there")
     return setup
 
 
-def _compare(told: list[str], played: list[str]) -> None:
-    for number, (one, other) in enumerate(zip(told, played, strict=False), start=1):
-        if one != other:
-            raise BadLog(f"line {number} says {_short(one)}, but the rules give {_short(other)}")
-    if len(told) != len(played):
-        raise BadLog(f"the log has {len(told)} lines, but the rules give {len(played)}")
+def _played_out(log: Log, hand: Hand) -> Iterator[str]:
+    """Decide and rule as the log tells, until a decision is not allowed."""
+    for number, event in log.numbered():
+        if isinstance(event, INPUTS):
+            try:
+                hand.repeat(event)
+            except IllegalDecision as bad:
+                yield f"line {number}: {bad}"
+                return
 
 
-def _short(line: str) -> str:
-    return line.partition(',"hash"')[0] + "}"
+def _differences(log: Log, hand: Hand) -> Iterator[str]:
+    """Where the log and the hand tell different things."""
+    counts = _without_words if log.header["houseway"] == 1 else _without_lines
+    told, played = _counting(log, counts), _counting(hand.log, counts)
+    for one, other in zip_longest(told, played):
+        if one is None:
+            yield f"the log ends, but after it the rules give {other[1]}"
+        elif other is None:
+            yield f"line {one[0]} says {one[1]}, but the rules give nothing more"
+        elif one[1] != other[1]:
+            yield f"line {one[0]} says {one[1]}, but the rules give {other[1]}"
+
+
+def _counting(log: Log, counts: Callable[[Event], str]) -> Iterator[tuple[int, str]]:
+    for number, event in log.numbered():
+        text = counts(event)
+        if text:
+            yield number, text
+
+
+def _without_lines(event: Event) -> str:
+    """An event as it counts: where in a document its rule stands may be corrected later."""
+    return event._replace(lines="").json() if isinstance(event, Ruled | Settled | Told | Said) else event.json()
+
+
+def _without_words(event: Event) -> str:
+    """The choice, the cards or the money of an event; nothing where it only tells of them."""
+    if isinstance(event, Told | Settled | Said):
+        return ""
+    if isinstance(event, Moved):
+        return event._replace(why="").json()
+    if isinstance(event, Acted):
+        return event._replace(ask="", about="").json()
+    return _without_lines(event)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from houseway import __version__
 from houseway.felt.cards import Card
 from houseway.felt.decks import Shoe
 from houseway.filings.model import Schedule
@@ -45,6 +46,24 @@ class CardsFrom(NamedTuple):
         )
 
 
+FORMAT = 2
+"""Of logs. The first named no rules, and told in sentences what facts tell now."""
+
+
+class Origin(NamedTuple):
+    """By which rules a hand was dealt, and by which version of the program."""
+
+    version: str
+    filing: str
+    revision: str
+    rules: str
+    """The digest of the rules under the readings, with the fee sheet that is played on."""
+    number: int
+    """The family's rules number."""
+    readings: Mapping[str, str]
+    """The ones that depart from the defaults of that revision."""
+
+
 class Setup(NamedTuple):
     """The table as it stands when a hand begins, and the terms it is played on."""
 
@@ -63,6 +82,16 @@ class Setup(NamedTuple):
     cards: CardsFrom
     chain: str = ""
     """The head of the log of the hand before."""
+    dealt_by: Origin | None = None
+    """As a log tells it; for a hand that is dealt now, the game itself says it."""
+
+    @property
+    def origin(self) -> Origin:
+        if self.dealt_by:
+            return self.dealt_by
+        game, filing = self.game, self.game.filing
+        rules = game.digest(self.sheet)
+        return Origin(__version__, filing.id, filing.revision, rules, game.family.number, game.departures)
 
     def shoe(self) -> Shoe:
         source, deck = self.cards, self.game.deck(self.decks)
@@ -81,9 +110,8 @@ class Setup(NamedTuple):
     def header(self) -> dict[str, Any]:
         """The first line of a log."""
         return {
-            "houseway": 1,
-            "filing": self.game.id,
-            "readings": dict(self.game.departures),
+            "houseway": FORMAT,
+            **self.origin._asdict(),
             "schedule": f"{self.sheet} {self.schedule.option[0]}",
             "limits": list(self.limits),
             "seats": {str(seat): stack for seat, stack in self.stacks.items()},
@@ -112,4 +140,5 @@ class Setup(NamedTuple):
             data["terms"],
             CardsFrom.from_json(data["cards"]),
             data["chain"],
+            Origin(**{name: data[name] for name in Origin._fields}) if data["houseway"] == FORMAT else None,
         )
