@@ -1,10 +1,30 @@
-"""Wagers counted exactly, against rounds played by bots through the engine."""
+"""From ends to wagers; and wagers counted exactly, against rounds played by bots through the engine."""
+
+from fractions import Fraction
 
 import pytest
 
+from houseway.library import load
+from houseway.odds.counted import End, Round
 from tests.odds.agreement import MOST_ERRORS, compare, filings
 
 ROUNDS = 1_500
+
+
+def test_ends_by_hand() -> None:
+    """Three of ten rounds won, five lost, and two surrendered for half: six antes lost and three won."""
+    ends = [
+        End("", {"ante": 1}, frozenset({"player wins"}), 3),
+        End("", {"ante": 1}, frozenset({"player-dealer wins"}), 5),
+        End("surrender", {"ante": 1}, frozenset({"tie"}), 2, settled={"ante": Fraction(-1, 2)}),
+    ]
+    ante = Round(load("deuce/three-card-poker"), "ante").wagers(ends, "by hand")[0]
+    assert [tuple(one) for one in ante.outcomes] == [
+        ("player wins", 1, Fraction(3, 10)),
+        ("surrender", Fraction(-1, 2), Fraction(1, 5)),
+        ("lose", -1, Fraction(1, 2)),
+    ]
+    assert ante.edge == Fraction(3, 10)
 
 
 @pytest.mark.parametrize("filing", filings())

@@ -100,20 +100,22 @@ class Showdown:
         more = [*self.wagers(), Wager(bettor.seat, kind, amount, bettor.spot)]
         return self.dealer.stack(bettor.seat) >= amount + due_later(self.dealer, bettor.seat, more)
 
-    def follow(self, spot: Spot, base: str, do: str, times: int = 1) -> Generator[Decision, Choice, None]:
+    def follow(
+        self, spot: Spot, base: str, do: str, times: int = 1, kind: str = "play"
+    ) -> Generator[Decision, Choice, None]:
         """Those behind a hand that plays on put up as much for each of theirs, or fold; they do not see the cards."""
         for bettor in spot.bettors[1:]:
             if base not in bettor.wagers:
                 continue
             amount = bettor.wagers[base].amount * times
-            if not self.can_bet(bettor, "play", amount):
+            if not self.can_bet(bettor, kind, amount):
                 bettor.folded = True
                 continue
             choice = yield self.dealer.ask(bettor.seat, "follow", (Pick(do, amount), Pick("fold")), about=spot.place)
             if choice.do == "fold":
                 bettor.folded = True
             else:
-                bettor.add(self.dealer, "play", amount, "bets")
+                bettor.add(self.dealer, kind, amount, "bets")
 
     def forfeit(
         self, start: Corner, keeps: Sequence[str], lines: object, known: Mapping[int, frozenset[str]] | None = None

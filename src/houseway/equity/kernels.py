@@ -385,18 +385,18 @@ def all_pairs(
             while end < len(mine) and mine[end] >> 32 == score:
                 end += 1
             while below < len(other) and other[below] >> 32 < score:
-                _count_in(theirs, other[below] & _KEY, choose, bases, sizes, ranks, holding)
+                count_in(theirs, other[below] & _KEY, choose, bases, sizes, ranks, holding)
                 below += 1
             for hand in mine[begin:end]:
                 wins += _apart(ours, hand & _KEY, most, choose, bases, sizes, ranks, holding)
             while below < len(other) and other[below] >> 32 == score:
-                _count_in(theirs, other[below] & _KEY, choose, bases, sizes, ranks, holding)
+                count_in(theirs, other[below] & _KEY, choose, bases, sizes, ranks, holding)
                 below += 1
             for hand in mine[begin:end]:
                 not_losses += _apart(ours, hand & _KEY, most, choose, bases, sizes, ranks, holding)
             begin = end
         for hand in other[below:]:
-            _count_in(theirs, hand & _KEY, choose, bases, sizes, ranks, holding)
+            count_in(theirs, hand & _KEY, choose, bases, sizes, ranks, holding)
         for hand in mine:
             pairs += _apart(ours, hand & _KEY, most, choose, bases, sizes, ranks, holding)
         number = numbers[row]
@@ -419,7 +419,7 @@ def _by_score(hands: Ints, scores: Ints, start: int) -> Ints:
 
 
 @jit
-def _count_in(hands: Codes, row: int, choose: Ints, bases: Ints, sizes: Ints, ranks: Ints, holding: Scores) -> None:
+def count_in(hands: Codes, row: int, choose: Ints, bases: Ints, sizes: Ints, ranks: Ints, holding: Scores) -> None:
     """Count a hand under each set of its cards. A set's place is its number among those of its size."""
     holding[0] += 1
     for top in range(hands.shape[1]):

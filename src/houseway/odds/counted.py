@@ -20,13 +20,15 @@ class End(NamedTuple):
     """One way a round can end."""
 
     action: str
-    """What the player did, in the words of the game: `bet 4x`, `fold`."""
+    """What the player did, in the words of the game: `bet 4x`, `fold`; nothing where there was nothing to do."""
     bets: Mapping[str, int]
     """The wagers without the bonus bets, in units of the main one."""
     facts: frozenset[str]
     ways: int
     given_up: bool = False
     """The hand was folded: wagers are lost, but for those that survive a fold."""
+    settled: Mapping[str, Fraction] = {}
+    """What wagers bring that no paytable decides: half of an ante is lost by a surrender."""
 
 
 def row_of(rule: WagerRule, facts: frozenset[str]) -> Row | None:
@@ -62,12 +64,14 @@ class Round:
         return [kind for kind, rule in self.rules.items() if not rule.bonus]
 
     def row(self, kind: str, end: End) -> Row | None:
-        if end.given_up and kind not in self.keeps:
+        if kind in end.settled or (end.given_up and kind not in self.keeps):
             return None
         return row_of(self.rules[kind], end.facts)
 
     def paid(self, kind: str, end: End) -> Fraction:
         """What a wager brings for each unit of itself."""
+        if kind in end.settled:
+            return end.settled[kind]
         row = self.row(kind, end)
         return row.pays if row else LOST
 
@@ -113,11 +117,12 @@ class Round:
         """What the player did, and every fact by which the main wager or a companion is not lost."""
         rows = [self.row(kind, end) for kind in end.bets]
         words = dict.fromkeys(word for row in rows if row for word in row.on)
-        if end.given_up and not words:
+        if (end.given_up or end.settled) and not words:
             return end.action
         if None in rows:
             words["lose"] = None
-        return f"{end.action}: {' and '.join(words)}"
+        said = " and ".join(words)
+        return f"{end.action}: {said}" if end.action else said
 
 
 def _summed(told: Iterable[tuple[str, Fraction, int]]) -> list[Outcome]:

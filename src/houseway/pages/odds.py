@@ -2,6 +2,7 @@
 
 import json
 import math
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -49,23 +50,21 @@ assert f"{float(found.wager('dragon-7').edge):.4%}" == "7.6113%"
 assert advisor(game) is None  # nothing to decide here
 ```
 """
-METHODS = {
-    "baccarat": "baccarat",
-    "super-pan-9": "Super Pan 9",
-    "three-card": "Three Card Poker",
-    "let-it-ride": "Let It Ride",
-    "ultimate": "Ultimate Texas Hold'em",
-    "twenty-one": "twenty-one",
-    "twenty-one-bonus": "bonus bets of twenty-one",
-    "pai-gow-tiles": "pai gow tiles",
-    "pai-gow-poker": "Pai Gow Poker",
-}
+SIDE = "bank"
+"""The page about the player-dealer's side, which is no family's."""
+
+
+def methods() -> Iterator[str]:
+    """A link to every page that tells how a family is worked out, by the title of the page."""
+    for page in sorted(RUNS.parent.glob("*.md")):
+        if page.stem != SIDE:
+            title = page.read_text(encoding="utf-8").partition("\n")[0].removeprefix("# ")
+            yield f"[{re.split('[,:]', title)[0]}](odds/{page.name})"
 
 
 def odds_page() -> str:
     runs: dict[str, Any] = json.loads(RUNS.read_text(encoding="utf-8")) if RUNS.exists() else {}
-    methods = ", ".join(f"[{name}](odds/{page}.md)" for page, name in METHODS.items())
-    parts = [HEAD.replace("METHODS", methods)]
+    parts = [HEAD.replace("METHODS", ", ".join(methods()))]
     for entry in catalogue().values():
         if entry.has_odds:
             game = load(entry.id)
