@@ -32,7 +32,7 @@ from houseway.families.pai_gow_poker.house_way import set_by
 from houseway.families.pai_gow_poker.odds_classes import classes, count_all
 from houseway.families.pai_gow_poker.odds_house_way import SPLITS, set_hand, way_of
 from houseway.families.pai_gow_tiles import odds as pai_gow_tiles
-from houseway.families.pai_gow_tiles.odds_deals import Hand, every_deal
+from houseway.families.pai_gow_tiles.odds_deals import TileHand, every_deal
 from houseway.families.pai_gow_tiles.play import TileRules
 from houseway.felt.cards import CARDS
 from houseway.felt.tiles import TILE_SET
@@ -91,7 +91,7 @@ def tiles() -> list[Row]:
     ]
 
 
-def _plain_tiles(hands: Sequence[Hand], part: int) -> int:
+def _plain_tiles(hands: Sequence[TileHand], part: int) -> int:
     """Some hands in all their settings against every hand by the house way, without the tiles they share."""
     whole = Counter(map(str, TILE_SET.cards))
     won = 0

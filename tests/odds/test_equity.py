@@ -8,14 +8,14 @@ import numpy as np
 import pytest
 
 from houseway.equity import Equity, equities, equity, exact, ranges
-from houseway.equity.games import GAMES, BadSpot
-from houseway.equity.spot import Spot, spot
+from houseway.equity.games import GAMES, BadMatchup
+from houseway.equity.matchup import Matchup, matchup
 from houseway.felt.cards import CODE, cards
 from houseway.ranks import kernels
 
 
-def here(game: str, hands: list[str], board: str = "", dead: str = "") -> Spot:
-    return spot(GAMES[game], [ranges.read(hand, GAMES[game]) for hand in hands], cards(board), cards(dead))
+def here(game: str, hands: list[str], board: str = "", dead: str = "") -> Matchup:
+    return matchup(GAMES[game], [ranges.read(hand, GAMES[game]) for hand in hands], cards(board), cards(dead))
 
 
 # -- published
@@ -116,11 +116,11 @@ def _combinations(stub: np.ndarray[tuple[int], np.dtype[np.uint8]], count: int) 
 def test_pairs_by_score_are_the_pairs_one_by_one(
     game: str, hands: list[str], board: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    spot = here(game, hands, board)
+    matchup = here(game, hands, board)
     monkeypatch.setattr(exact, "_pairs", lambda *_: 0.0)
-    by_score = exact.shares(spot, threads=2)
+    by_score = exact.shares(matchup, threads=2)
     monkeypatch.setattr(exact, "_pairs", lambda *_: float("inf"))
-    assert (by_score == exact.shares(spot, threads=2)).all()
+    assert (by_score == exact.shares(matchup, threads=2)).all()
 
 
 @pytest.mark.parametrize(
@@ -128,10 +128,10 @@ def test_pairs_by_score_are_the_pairs_one_by_one(
     [(["QQ", "JTs"], "", 24), (["AsKs", "QdQh"], "", 2), (["AsKs", "77"], "2s 7s 9s", 6), (["AA", "KK"], "2h 3h", 6)],
 )
 def test_suits_that_may_be_renamed(hands: list[str], board: str, ways: int) -> None:
-    spot = here("holdem", hands, board)
-    assert len(spot.suits) == ways
-    plainly = replace(spot, suits=((0, 1, 2, 3),))
-    assert (exact.shares(spot, threads=2) == exact.shares(plainly, threads=2)).all()
+    matchup = here("holdem", hands, board)
+    assert len(matchup.suits) == ways
+    plainly = replace(matchup, suits=((0, 1, 2, 3),))
+    assert (exact.shares(matchup, threads=2) == exact.shares(plainly, threads=2)).all()
 
 
 # -- what always holds
@@ -245,11 +245,11 @@ def test_progress_goes_up() -> None:
 
 
 def test_what_cannot_be_asked() -> None:
-    with pytest.raises(BadSpot, match="precision"):
+    with pytest.raises(BadMatchup, match="precision"):
         equity("holdem", ["AA", "KK"], method="simulated", precision=0)
-    with pytest.raises(BadSpot, match="seed"):
+    with pytest.raises(BadMatchup, match="seed"):
         equity("holdem", ["AA", "KK"], method="simulated", seed=-1)
-    with pytest.raises(BadSpot, match="too many"):
+    with pytest.raises(BadMatchup, match="too many"):
         equity("stud", ["AsAh", "random"], method="exact")
 
 
@@ -286,11 +286,11 @@ def test_a_range_may_be_an_array() -> None:
 
 
 def test_arrays_that_make_no_sense() -> None:
-    with pytest.raises(BadSpot, match="shape"):
+    with pytest.raises(BadMatchup, match="shape"):
         equities("holdem", np.zeros((2, 2), np.uint8))
-    with pytest.raises(BadSpot, match="spots"):
+    with pytest.raises(BadMatchup, match="matchups"):
         equities("holdem", np.zeros((2, 2, 2), np.uint8), np.zeros((1, 3), np.uint8))
-    with pytest.raises(BadSpot, match="codes"):
+    with pytest.raises(BadMatchup, match="codes"):
         equities("holdem", np.array([[[0, 1], [2, 52]]]))
-    with pytest.raises(BadSpot, match="twice"):
+    with pytest.raises(BadMatchup, match="twice"):
         equities("holdem", np.array([[[0, 0], [2, 5]]]))

@@ -3,7 +3,7 @@
 import pytest
 
 from houseway.equity import equity
-from houseway.equity.games import GAMES, BadSpot, Game
+from houseway.equity.games import GAMES, BadMatchup, Game
 from houseway.equity.ranges import STRONGEST, BadRange, read
 from houseway.felt.cards import cards
 
@@ -137,4 +137,4 @@ def test_the_order_of_strength() -> None:
 
 
 def test_impossible_is_a_value_error() -> None:
-    assert issubclass(BadRange, BadSpot) and issubclass(BadSpot, ValueError)
+    assert issubclass(BadRange, BadMatchup) and issubclass(BadMatchup, ValueError)

@@ -4,8 +4,8 @@
 |---|---|
 | `games` | the games: how many cards, whose best hand wins, whether a low splits the pot |
 | `ranges` | what people write for a hand they know in part: `TT+`, `A5s-A2s`, `As Ks ?? ??`, `random` |
-| `showdown` | `equity` for one spot and `equities` for arrays of them |
-| `spot`, `exact`, `simulated` | the cards that can still come, and the two ways to go through them |
+| `showdown` | `equity` for one matchup and `equities` for arrays of them |
+| `matchup`, `exact`, `simulated` | the cards that can still come, and the two ways to go through them |
 """
 
 from importlib import import_module

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 
-class BadSpot(ValueError):
+class BadMatchup(ValueError):
     """Hands, a board or dead cards that cannot be, in one sentence."""
 
 
@@ -46,5 +46,5 @@ def game_named(name: str) -> Game:
     """The game of this name; case, spaces and underscores are forgiven."""
     tidy = "-".join(name.lower().replace("_", " ").replace("'", "").split())
     if tidy not in GAMES:
-        raise BadSpot(f"There are no equities for the game {name!r}; there are for {', '.join(GAMES)}.")
+        raise BadMatchup(f"There are no equities for the game {name!r}; there are for {', '.join(GAMES)}.")
     return GAMES[tidy]

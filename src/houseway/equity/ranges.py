@@ -18,7 +18,7 @@ from itertools import combinations, product
 from math import ceil, comb
 from typing import Final, NamedTuple
 
-from houseway.equity.games import BadSpot, Game
+from houseway.equity.games import BadMatchup, Game
 from houseway.felt.cards import JOKER, RANKS, STANDARD, SUITS, BadCard, Card, card
 
 Cards = tuple[Card, ...]
@@ -35,7 +35,7 @@ class Range(NamedTuple):
     unknown: int
 
 
-class BadRange(BadSpot):
+class BadRange(BadMatchup):
     """Text that does not say which hands are meant."""
 
 
@@ -196,16 +196,16 @@ def _classes(word: str, game: Game) -> tuple[Cards, ...]:
     _only_holdem(word, game)
     high, low, kind, plus = _class_of(start, word)
     if end is not None:
-        spots = _from_to((high, low), (other := _class_of(end, word))[:2])
-        if plus or other[3] or kind != other[2] or not spots:
+        pairs = _from_to((high, low), (other := _class_of(end, word))[:2])
+        if plus or other[3] or kind != other[2] or not pairs:
             raise BadRange(f"{word!r} is no range: both ends must be alike, as in 22-66, A5s-A2s or T9s-65s.")
     elif not plus:
-        spots = [(high, low)]
+        pairs = [(high, low)]
     elif high == low:
-        spots = [(rank, rank) for rank in range(high, len(RANKS))]
+        pairs = [(rank, rank) for rank in range(high, len(RANKS))]
     else:
-        spots = [(high, second) for second in range(low, high)]
-    return tuple(hand for top, second in spots for hand in _of_class(top, second, kind))
+        pairs = [(high, second) for second in range(low, high)]
+    return tuple(hand for top, second in pairs for hand in _of_class(top, second, kind))
 
 
 def _from_to(one: tuple[int, int], other: tuple[int, int]) -> list[tuple[int, int]]:

@@ -18,10 +18,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.equity import exact, ranges, simulated
-from houseway.equity.games import BadSpot, Game, game_named
+from houseway.equity.games import BadMatchup, Game, game_named
+from houseway.equity.matchup import DECK, Matchup, matchup, named
 from houseway.equity.ranges import Range
 from houseway.equity.shares import Counts, parts, pots, standard_error
-from houseway.equity.spot import DECK, Spot, named, spot
 from houseway.felt.cards import JOKER, Card, cards
 from houseway.parallel.crews import cores
 from houseway.parallel.threads import Progress
@@ -133,10 +133,10 @@ def equity(
     """
     game = game if isinstance(game, Game) else game_named(game)
     on_board, gone = _cards(board, "the board"), _cards(dead, "the dead cards")
-    here = spot(game, [_range(hand, game) for hand in hands], on_board, gone)
+    here = matchup(game, [_range(hand, game) for hand in hands], on_board, gone)
     needed = exact.seconds(here) if method != "simulated" else float("inf")
     if method == "exact" and needed == float("inf"):
-        raise BadSpot("There are too many hands to go through one by one; simulate this spot.")
+        raise BadMatchup("There are too many hands to go through one by one; simulate this matchup.")
     if method is None:
         method = "exact" if needed < seconds else "simulated"
     threads = threads or cores()
@@ -144,11 +144,11 @@ def equity(
         counts = exact.shares(here, threads, progress)
         return _told(here, counts, on_board, gone, None)
     if precision <= 0:
-        raise BadSpot(f"The precision is a standard error above 0, such as 0.001, not {precision:g}.")
+        raise BadMatchup(f"The precision is a standard error above 0, such as 0.001, not {precision:g}.")
     if seed is None:
         seed = secrets.randbelow(2**32)
     if seed < 0:
-        raise BadSpot(f"A seed is 0 or more, not {seed}.")
+        raise BadMatchup(f"A seed is 0 or more, not {seed}.")
     counts = simulated.shares(here, precision, seed, threads, progress)
     return _told(here, counts, on_board, gone, seed)
 
@@ -161,25 +161,25 @@ def equities(
     *,
     threads: int | None = None,
 ) -> NDArray[np.float64]:
-    """The exact equities of many spots, each row a spot.
+    """The exact equities of many matchups, one in each row.
 
-    `hands[spot, player, card]`, `board[spot, card]` and `dead[spot, card]` are card codes. A stud hand may have
-    fewer than seven cards. The answer is `[spot, player]`.
+    `hands[matchup, player, card]`, `board[matchup, card]` and `dead[matchup, card]` are card codes. A stud hand may
+    have fewer than seven cards. The answer is `[matchup, player]`.
     """
     game = game if isinstance(game, Game) else game_named(game)
     if hands.ndim != 3:
-        raise BadSpot(f"Hands come as [spot, player, card]; these have the shape {hands.shape}.")
+        raise BadMatchup(f"Hands come as [matchup, player, card]; these have the shape {hands.shape}.")
     nothing = np.empty((len(hands), 0), np.uint8)
     boards, gone = nothing if board is None else board, nothing if dead is None else dead
     for name, array in (("board", boards), ("dead cards", gone)):
         if array.ndim != 2 or len(array) != len(hands):
-            raise BadSpot(f"There are {len(hands)} spots, and the {name} have the shape {array.shape}.")
+            raise BadMatchup(f"There are {len(hands)} matchups, and the {name} have the shape {array.shape}.")
 
     def one(row: int) -> list[float]:
         each = [_range(hand.reshape(1, -1), game) for hand in hands[row]]
-        here = spot(game, each, _named(boards[row]), _named(gone[row]))
+        here = matchup(game, each, _named(boards[row]), _named(gone[row]))
         if exact.seconds(here) == float("inf"):
-            raise BadSpot("There are too many hands to go through one by one; simulate them with `equity`.")
+            raise BadMatchup("There are too many hands to go through one by one; simulate them with `equity`.")
         told = _told(here, exact.shares(here, 1), (), (), None)
         return [float(share.equity) for share in told.players]
 
@@ -201,21 +201,21 @@ def _range(hand: Hand, game: Game) -> Range:
 
 def _named(codes: NDArray[np.integer]) -> tuple[Card, ...]:
     if codes.size and not 0 <= codes.min() <= codes.max() < DECK:
-        raise BadSpot(f"Card codes go from 0 to {DECK - 1}; here is one from {codes.min()} to {codes.max()}.")
+        raise BadMatchup(f"Card codes go from 0 to {DECK - 1}; here is one from {codes.min()} to {codes.max()}.")
     return named(codes.tolist())
 
 
 def _cards(given: str | Iterable[str], where: str) -> tuple[Card, ...]:
     found = cards(given)
     if JOKER in found:
-        raise BadSpot(f"There is a joker in {where}; equities are for games without.")
+        raise BadMatchup(f"There is a joker in {where}; equities are for games without.")
     return found
 
 
-def _told(here: Spot, counts: Counts, board: tuple[Card, ...], dead: tuple[Card, ...], seed: int | None) -> Equity:
+def _told(here: Matchup, counts: Counts, board: tuple[Card, ...], dead: tuple[Card, ...], seed: int | None) -> Equity:
     deals = int(counts[0].sum())
     if not deals:
-        raise BadSpot("These ranges do not go together: there is no deal in which everyone has a hand.")
+        raise BadMatchup("These ranges do not go together: there is no deal in which everyone has a hand.")
     shares = []
     for player, own in zip(here.players, counts, strict=True):
         shared = list(parts(own))

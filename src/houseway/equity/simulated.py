@@ -5,9 +5,9 @@ from typing import Final
 import numpy as np
 
 from houseway.equity import kernels
-from houseway.equity.games import BadSpot
+from houseway.equity.games import BadMatchup
+from houseway.equity.matchup import Matchup
 from houseway.equity.shares import standard_error
-from houseway.equity.spot import Spot
 from houseway.parallel.threads import Counts, Progress, added_up
 
 _ROWS: Final = 1 << 15
@@ -17,10 +17,10 @@ _PATIENCE: Final = 1 << 22
 """So many deals without one in which the ranges go together, and there is taken to be none."""
 
 
-def shares(spot: Spot, precision: float, seed: int, threads: int, progress: Progress | None = None) -> Counts:
+def shares(matchup: Matchup, precision: float, seed: int, threads: int, progress: Progress | None = None) -> Counts:
     """What the players take in random deals, until no equity's standard error is above `precision`."""
-    by = kernels.scoring(spot.game)
-    players = spot.players
+    by = kernels.scoring(matchup.game)
+    players = matchup.players
     known = [player.hands.shape[1] for player in players]
     hands = np.zeros((sum(len(player.hands) for player in players), max(known)), np.uint8)
     starts = np.cumsum([0, *(len(player.hands) for player in players)])
@@ -28,9 +28,9 @@ def shares(spot: Spot, precision: float, seed: int, threads: int, progress: Prog
         hands[start : start + len(player.hands), : player.hands.shape[1]] = player.hands
     certain, unknown = [player.certain for player in players], [player.unknown for player in players]
     chosen = sum(len(player.hands) > 1 for player in players)
-    columns = chosen + sum(unknown) + spot.to_come
+    columns = chosen + sum(unknown) + matchup.to_come
     given = (
-        spot.gone, np.array(spot.board, np.uint8), spot.to_come,
+        matchup.gone, np.array(matchup.board, np.uint8), matchup.to_come,
         hands, starts, np.array(known), np.array(certain), np.array(unknown), by,
     )  # fmt: skip
 
@@ -49,6 +49,6 @@ def shares(spot: Spot, precision: float, seed: int, threads: int, progress: Prog
         if found.any() and error <= precision:
             return found
         if not found.any() and batches * _ROWS >= _PATIENCE:
-            raise BadSpot(f"In {batches * _ROWS:,} random deals these ranges never went together.")
+            raise BadMatchup(f"In {batches * _ROWS:,} random deals these ranges never went together.")
         found += added_up(batch, range(batches, batches + _BATCHES), threads, lambda _: None)
         batches += _BATCHES

@@ -50,7 +50,7 @@ def scale(rules: Iterable[WagerRule]) -> int:
     return lcm(*(row.pays.denominator for rule in rules for row in rule.pays))
 
 
-class Round:
+class CountedRound:
     """The wagers of a game, and what each is paid when a round has ended."""
 
     def __init__(self, game: Game, main: str, keeps: Sequence[str] = ()) -> None:

@@ -22,7 +22,7 @@ from houseway.families.let_it_ride.play import BETS, BOARD
 from houseway.felt.cards import CODE, JOKER, RANK_NAMES, RANKS, Card
 from houseway.odds.alike import remembering
 from houseway.odds.answer import Advice, Advisor, Asked, Odds, Strategy
-from houseway.odds.counted import End, Round, pays, scale
+from houseway.odds.counted import CountedRound, End, pays, scale
 from houseway.ranks.high import STANDARD
 from houseway.ranks.kernels import high
 from houseway.ranks.ranking import CLASS_AT, DIGITS_AT, Class
@@ -81,7 +81,7 @@ def odds(game: Game, asked: Asked) -> Odds:
         f"All {comb(cards, 3) * comb(cards - 3, 2):,} deals of three cards and two shared ones were counted, with the"
         " best decision on the first bet after three cards and on the second after four."
     )
-    wagers = Round(game, MAIN).wagers(list(_ends(solution)), how)
+    wagers = CountedRound(game, MAIN).wagers(list(_ends(solution)), how)
     decks = asked.decks or game.filing.deck.play
     return Odds(game.id, game.departures, decks, wagers, _strategy(question))
 

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from houseway.banked.pai_gow import HOUSE_WAY
 from houseway.banked.showdown import BANK
-from houseway.families.pai_gow_tiles.odds_deals import Deals, Hand, every_deal
+from houseway.families.pai_gow_tiles.odds_deals import Deals, TileHand, every_deal
 from houseway.families.pai_gow_tiles.play import TileRules
 from houseway.felt.tiles import Tile
 from houseway.odds.answer import Advice, Advisor, Asked, Odds, Strategy, WagerOdds, from_outcomes
@@ -247,7 +247,7 @@ def _defender(game: Game) -> Advisor:
     pays = for_the_bank(pays_of(by_cell(game.filing.wagers[GAME], rules.copies)))
 
     @cache
-    def values() -> dict[tuple[Tile, ...], tuple[Hand, int, float]]:
+    def values() -> dict[tuple[Tile, ...], tuple[TileHand, int, float]]:
         defence = defended(game)
         brings = settled(counted(game), pays, best=False).values
         return {
@@ -277,7 +277,7 @@ def _advisor(game: Game, bank: bool) -> Advisor:
     pays = pays_of(by_cell(game.filing.wagers[GAME], rules.copies))
 
     @cache
-    def values() -> dict[tuple[Tile, ...], tuple[Hand, NDArray[np.float64]]]:
+    def values() -> dict[tuple[Tile, ...], tuple[TileHand, NDArray[np.float64]]]:
         deals = counted(game) if bank else defended(game).deals
         found = settled(deals, for_the_bank(pays) if bank else pays, best=False).values
         return {tuple(sorted(hand.tiles)): (hand, value) for hand, value in zip(deals.hands, found, strict=True)}
@@ -294,5 +294,5 @@ def _advisor(game: Game, bank: bool) -> Advisor:
     return advise
 
 
-def _as_set(hand: Hand, way: int) -> Choice:
+def _as_set(hand: TileHand, way: int) -> Choice:
     return Choice("set", groups=hand.settings[way])

@@ -34,7 +34,7 @@ Division = tuple[Held, Held]
 """The low hand and the high one."""
 
 
-class Hand(NamedTuple):
+class TileHand(NamedTuple):
     """Four tiles, the ways to set them, and which of those is the house's."""
 
     tiles: Held
@@ -52,7 +52,7 @@ class Hand(NamedTuple):
 class Layout(NamedTuple):
     """Every hand as the loops want it."""
 
-    hands: tuple[Hand, ...]
+    hands: tuple[TileHand, ...]
     kinds: NDArray[np.int64]
     """The kinds of tile in each hand, -1 where there are no more."""
     times: NDArray[np.int64]
@@ -77,7 +77,7 @@ class Deals(NamedTuple):
     """Which setting of each hand is the house's."""
 
     @property
-    def hands(self) -> tuple[Hand, ...]:
+    def hands(self) -> tuple[TileHand, ...]:
         return self.layout.hands
 
     @property
@@ -98,7 +98,7 @@ def every_deal(rules: TileRules, left: Counter[str], threads: int) -> Deals:
     return Deals(layout, _counts(layout, house, threads), others, weights, house)
 
 
-def _layout(hands: tuple[Hand, ...], left: Counter[str]) -> Layout:
+def _layout(hands: tuple[TileHand, ...], left: Counter[str]) -> Layout:
     kinds = np.full((len(hands), SIZE), -1, np.int64)
     times = np.zeros((len(hands), SIZE), np.int64)
     scores = np.full((len(hands), WAYS, 2), -1, np.int64)
@@ -123,7 +123,7 @@ def _counts(layout: Layout, sets: NDArray[np.int64], threads: int) -> Counts:
     return added_up(piece, range(PIECES), threads, lambda _: None)
 
 
-def hands_of(rules: TileRules, left: Counter[str]) -> tuple[Hand, ...]:
+def hands_of(rules: TileRules, left: Counter[str]) -> tuple[TileHand, ...]:
     """Every four of the tiles that are left."""
     every = combinations_with_replacement(TILES, SIZE)
     return tuple(_hand(rules, tiles, weight) for tiles in every if (weight := ways(left, tiles)))
@@ -137,7 +137,7 @@ def ways(left: Counter[str], tiles: Sequence[Tile]) -> int:
     return number
 
 
-def _hand(rules: TileRules, tiles: Held, weight: int) -> Hand:
+def _hand(rules: TileRules, tiles: Held, weight: int) -> TileHand:
     score = rules.pieces.ranking.score
     way = rules.pieces.house_way(tuple(map(Card, tiles)))
     house_low, house_high = (score(map(Tile, group)) for group in way.groups)
@@ -146,7 +146,7 @@ def _hand(rules: TileRules, tiles: Held, weight: int) -> Hand:
         low, high = sorted((one, other), key=score)
         settings[score(low), score(high)] = low, high
     house = list(settings).index((house_low, house_high))
-    return Hand(tiles, weight, tuple(settings.values()), tuple(settings), house, way.line, way.why)
+    return TileHand(tiles, weight, tuple(settings.values()), tuple(settings), house, way.line, way.why)
 
 
 def divided(tiles: Held) -> Iterator[Division]:

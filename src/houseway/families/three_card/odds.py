@@ -24,7 +24,7 @@ from houseway.felt.cards import CODE, JOKER, RANK_NAMES, RANKS, STANDARD, Card
 from houseway.filings.figures import Lines
 from houseway.odds.alike import remembering
 from houseway.odds.answer import Advice, Advisor, Asked, Chart, Odds, Strategy
-from houseway.odds.counted import End, Round, scale
+from houseway.odds.counted import CountedRound, End, scale
 from houseway.parallel.crews import cores
 from houseway.parallel.threads import added_up
 from houseway.ranks import high
@@ -98,8 +98,8 @@ def odds(game: Game, asked: Asked) -> Odds:
     return Odds(game.id, game.departures, decks, wagers, _strategy(question))
 
 
-def _table(game: Game) -> Round:
-    return Round(game, MAIN, game.rules.survive_a_fold)
+def _table(game: Game) -> CountedRound:
+    return CountedRound(game, MAIN, game.rules.survive_a_fold)
 
 
 # What is asked.
@@ -159,7 +159,7 @@ def _what_matters(rules: ThreeCardRules) -> ThreeCardRules:
     )
 
 
-def _paid(question: Question, table: Round) -> Iterator[Fraction]:
+def _paid(question: Question, table: CountedRound) -> Iterator[Fraction]:
     """What playing and then folding bring in each cell; cells that the paytables do not tell apart are paid alike."""
     words = {word for kind in table.base for row in table.rules[kind].pays for word in row.on}
     known: dict[tuple[str, frozenset[str]], Fraction] = {}

@@ -31,7 +31,7 @@ from houseway.families.ultimate.play import UltimateRules
 from houseway.felt.cards import CODE, JOKER, RANKS, Card
 from houseway.odds.answer import Advice, Advisor, Asked, Chart, Odds, Progress, Strategy, silent
 from houseway.odds.cache import code, folder
-from houseway.odds.counted import End, Round, scale
+from houseway.odds.counted import CountedRound, End, scale
 from houseway.parallel.crews import cores
 from houseway.parallel.threads import added_up
 from houseway.ranks.high import STANDARD
@@ -113,7 +113,7 @@ def odds(game: Game, asked: Asked) -> Odds:
         f"All {question.deals // FLOPS_OF_A_BOARD:,} deals of a board and two hands were counted, boards that differ by"
         " suits only together, with the best play at all three decisions."
     )
-    wagers = Round(game, MAIN, game.rules.survive_a_fold).wagers(ends, how)
+    wagers = CountedRound(game, MAIN, game.rules.survive_a_fold).wagers(ends, how)
     decks = asked.decks or game.filing.deck.play
     return Odds(game.id, game.departures, decks, wagers, _strategy(game, question, solved(question)))
 
@@ -129,7 +129,7 @@ def question_of(game: Game, asked: Asked) -> Question:
         raise TableError("Ultimate Texas Hold'em is counted from one deck without jokers.")
     if len(codes) < 9:
         raise TableError(f"a board and two hands are nine cards, and {len(codes)} are left.")
-    table = Round(game, MAIN, rules.survive_a_fold)
+    table = CountedRound(game, MAIN, rules.survive_a_fold)
     placed = [kind for kind in table.base if game.filing.wagers[kind].placed == "before-deal"]
     times = scale(table.rules[kind] for kind in table.base)
     paid: list[Fraction] = []
@@ -172,7 +172,7 @@ def _ends(game: Game, asked: Asked) -> list[End]:
 
 
 def _counted(game: Game, question: Question, counts: Ints) -> Iterator[End]:
-    table = Round(game, MAIN)
+    table = CountedRound(game, MAIN)
     placed = [kind for kind in table.base if game.filing.wagers[kind].placed == "before-deal"]
     for at, (action, units) in enumerate(actions(question)):
         bets = dict.fromkeys(placed, 1) | ({"play": units} if units else {})
@@ -462,7 +462,7 @@ def _strategy(game: Game, question: Question, solution: Solution) -> Strategy:
     exact = "The chart is exact, and so is the advice at a table at every decision."
     if solution.by_rule is None:
         return Strategy((chart(question, solution.before),), (), exact)
-    table = Round(game, MAIN, game.rules.survive_a_fold)
+    table = CountedRound(game, MAIN, game.rules.survive_a_fold)
     best, ruled = (
         sum((table.total(end) * end.ways for end in _counted(game, question, counts)), Fraction(0))
         for counts in (solution.counts, solution.by_rule)

@@ -1,4 +1,4 @@
-"""A spot: who may hold what, which cards lie on the board, and which are gone.
+"""A matchup: who may hold what, which cards lie on the board, and which are gone.
 
 Cards that a player holds in every hand of the range are *certain*: nobody else has them and they do not come.
 The others are *loose*.
@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.equity.games import BadSpot, Game
+from houseway.equity.games import BadMatchup, Game
 from houseway.equity.ranges import Range
 from houseway.felt.cards import CARDS, CODE, Card
 
@@ -40,7 +40,7 @@ class Player:
 
 
 @dataclass(frozen=True)
-class Spot:
+class Matchup:
     """Players whose hands can be, cards on the board, and cards that cannot come any more."""
 
     game: Game
@@ -49,7 +49,7 @@ class Spot:
     gone: int
     """The board, the dead cards and the certain ones, a bit each by their codes."""
     suits: tuple[tuple[int, ...], ...]
-    """The ways to rename the suits that change nothing about the spot."""
+    """The ways to rename the suits that change nothing about the matchup."""
 
     @property
     def live(self) -> tuple[int, ...]:
@@ -77,18 +77,18 @@ class Spot:
         return np.concatenate(parts)
 
 
-def spot(game: Game, ranges: Sequence[Range], board: Sequence[Card], dead: Sequence[Card]) -> Spot:
-    """The spot, once it is sure that it can be."""
+def matchup(game: Game, ranges: Sequence[Range], board: Sequence[Card], dead: Sequence[Card]) -> Matchup:
+    """The matchup, once it is sure that it can be."""
     if len(ranges) < 2:
-        raise BadSpot("An equity needs two hands or more; write random for one that is unknown.")
+        raise BadMatchup("An equity needs two hands or more; write random for one that is unknown.")
     if len(board) > game.board:
         room = f"has {game.board} cards at most, not {len(board)}" if game.board else "has no place: there is none"
-        raise BadSpot(f"The board {''.join(board)} {room} in {game.title}.")
+        raise BadMatchup(f"The board {''.join(board)} {room} in {game.title}.")
     _once_each(ranges, board, dead)
     wanted = len(ranges) * game.hand + game.board
     if wanted + len(dead) > DECK:
         apart = f" apart from {len(dead)} dead" if dead else ""
-        raise BadSpot(
+        raise BadMatchup(
             f"{len(ranges)} players of {game.title} take {wanted} cards, more than there are in a deck{apart}."
         )
     hands = [[mask_of(CODE[one] for one in hand) for hand in each.known] for each in ranges]
@@ -104,7 +104,7 @@ def spot(game: Game, ranges: Sequence[Range], board: Sequence[Card], dead: Seque
         )
         for each, left, mask in zip(ranges, hands, certain, strict=True)
     )
-    return Spot(game, players, tuple(CODE[one] for one in board), taken | sum(certain), suits)
+    return Matchup(game, players, tuple(CODE[one] for one in board), taken | sum(certain), suits)
 
 
 def mask_of(codes: Iterable[int]) -> int:
@@ -132,7 +132,7 @@ def _once_each(ranges: Sequence[Range], board: Sequence[Card], dead: Sequence[Ca
         for one in given:
             if one in where:
                 again = f"twice in {place}" if where[one] == place else f"in {where[one]} and in {place}"
-                raise BadSpot(f"{one} is {again}.")
+                raise BadMatchup(f"{one} is {again}.")
             where[one] = place
 
 
@@ -147,7 +147,7 @@ def _settle(hands: list[list[int]], taken: int, ranges: Sequence[Range]) -> list
                 others |= mask if other != player else 0
             each[:] = [hand for hand in each if not hand & others]
             if not each:
-                raise BadSpot(f"No hand of {ranges[player].text!r} is left beside the other cards.")
+                raise BadMatchup(f"No hand of {ranges[player].text!r} is left beside the other cards.")
         if before == [len(each) for each in hands]:
             return certain
 
