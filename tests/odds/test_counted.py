@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from houseway.library import load
-from houseway.odds.counted import End, Round
+from houseway.odds.counted import End, CountedRound
 from tests.odds.agreement import MOST_ERRORS, compare, filings
 
 ROUNDS = 1_500
@@ -18,7 +18,7 @@ def test_ends_by_hand() -> None:
         End("", {"ante": 1}, frozenset({"player-dealer wins"}), 5),
         End("surrender", {"ante": 1}, frozenset({"tie"}), 2, settled={"ante": Fraction(-1, 2)}),
     ]
-    ante = Round(load("deuce/three-card-poker"), "ante").wagers(ends, "by hand")[0]
+    ante = CountedRound(load("deuce/three-card-poker"), "ante").wagers(ends, "by hand")[0]
     assert [tuple(one) for one in ante.outcomes] == [
         ("player wins", 1, Fraction(3, 10)),
         ("surrender", Fraction(-1, 2), Fraction(1, 5)),
