@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from houseway.library import load
-from houseway.odds.counted import End, CountedRound
+from houseway.odds.counted import CountedRound, End
 from tests.odds.agreement import MOST_ERRORS, compare, filings
 
 ROUNDS = 1_500
