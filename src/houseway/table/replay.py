@@ -66,7 +66,7 @@ def _setup(header: Mapping[str, Any], game: Game) -> Setup:
         limits=setup.limits if setup.schedule.limit else None,
         decks=setup.decks,
         size=setup.size,
-        **setup.terms,
+        terms=setup.terms,
     )
     if not 0 <= setup.cards.skip < len(game.deck(setup.decks)) or not all(setup.stacks.values()):
         raise DamagedLog("no hand starts from there")
