@@ -15,6 +15,7 @@ from houseway.cli import (
     bank,
     check,
     deal,
+    diff,
     equity,
     export,
     fees,
@@ -49,6 +50,7 @@ app.command("replay")(replay.again)
 app.command("settle")(settle.show)
 app.command("fees")(fees.show)
 app.command("check")(check.show)
+app.command("diff")(diff.show)
 app.command("road")(road.show)
 app.command("simulate")(simulate.run)
 app.command("odds")(odds.show)

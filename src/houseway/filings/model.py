@@ -383,7 +383,8 @@ class Filing(Section):
     player_dealer: BankRule | None = None
     settlement: SettlementRule | None = None
     wagers: Annotated[dict[str, WagerRule], IN_ORDER] = {}
-    rules: dict[str, Any]
+    rules: Annotated[dict[str, Any], NO_RULE]
+    """As the file writes them. The family parses them, and they count as parsed."""
     sheets: Annotated[dict[str, Sheet], IN_ORDER] = Field(min_length=1)
     irregularities: dict[str, IrregularityRule] = {}
     late: dict[str, LateRule] = {}

@@ -24,15 +24,15 @@ def rows(model: BaseModel, above: str, lines: object) -> Iterator[Row]:
     for name, field in type(model).model_fields.items():
         value = getattr(model, name)
         label = f"{above}{name.replace('_', ' ')}"
-        in_cents = isinstance(value, int) and _is_money(field.annotation, *field.metadata)
+        in_cents = isinstance(value, int) and is_money(field.annotation, *field.metadata)
         if name != "lines":
             yield from _value(label, money(value) if in_cents else value, lines)
 
 
-def _is_money(annotation: Any, *metadata: Any) -> bool:
+def is_money(annotation: Any, *metadata: Any) -> bool:
     """Whether a field is read by `cents_of`, alone or as one of several kinds of value."""
     return any(getattr(one, "func", None) is cents_of for one in metadata) or any(
-        _is_money(one, *getattr(one, "__metadata__", ())) for one in get_args(annotation)
+        is_money(one, *getattr(one, "__metadata__", ())) for one in get_args(annotation)
     )
 
 

@@ -24,6 +24,18 @@ from houseway.terminal.naming import in_words
 from houseway.terminal.output import DIM, GOOD, NOTE, cited, facts, heading, indented, listed, said
 
 LONGEST_ODDS = len("1000 to 1")
+DECLINED = {
+    "stays": "may go on when every other seat declines",
+    "breaks": "when every other seat declines too, there is no hand",
+}
+EXHAUSTED = {
+    "net": "the running result stays within it, up or down; once all of it is paid out, the rest is returned",
+    "net-either-way": "the running result stays within it; once all of it is paid out or won, the rest is returned",
+    "net-through": "the running result stays within it; losing wagers are collected even after it is paid out",
+    "gross": "each settled wager uses it up by what it won or lost",
+    "two-caps": "it is paid out at most once, and collected at most once",
+}
+BY = {"seat": "all wagers of a seat, then the next seat", "wager": "all wagers of a kind, then the next kind"}
 BASIS = {"text": "by the text", "chart": "by the chart", "example": "by the example", "custom": "by custom"}
 
 
@@ -133,25 +145,14 @@ def _backline(filing: Filing) -> str:
 
 def bank_rows(rule: BankRule) -> list[tuple[str, str, object]]:
     """The player-dealer's turn, and what its cover means."""
-    declined = {
-        "stays": "may go on when every other seat declines",
-        "breaks": "when every other seat declines too, there is no hand",
-    }
-    exhausted = {
-        "net": "the running result stays within it, up or down; once all of it is paid out, the rest is returned",
-        "net-either-way": "the running result stays within it; once all of it is paid out or won, the rest is returned",
-        "net-through": "the running result stays within it; losing wagers are collected even after it is paid out",
-        "gross": "each settled wager uses it up by what it won or lost",
-        "two-caps": "it is paid out at most once, and collected at most once",
-    }
     return [
         (
             "Turn",
-            f"{rule.hands} hands, then offered on {rule.direction}; {said(declined, rule.when_all_decline)}",
+            f"{rule.hands} hands, then offered on {rule.direction}; {said(DECLINED, rule.when_all_decline)}",
             "",
         ),
         ("Least cover", f"the {rule.least_cover}".replace("-", " ").replace("the one chip", "one chip"), ""),
-        ("The cover", said(exhausted, rule.exhausted), ""),
+        ("The cover", said(EXHAUSTED, rule.exhausted), ""),
     ]
 
 
@@ -206,14 +207,13 @@ def _settlement(filing: Filing, rule: SettlementRule) -> RenderableType:
 def settlement_rows(filing: Filing, rule: SettlementRule) -> list[tuple[str, str, object]]:
     """Where settlement starts, which way it goes on, and the kinds of wager in order."""
     kinds = ", ".join(filing.wagers[kind].title for kind in rule.order)
-    by = {"seat": "all wagers of a seat, then the next seat", "wager": "all wagers of a kind, then the next kind"}
     together = rule.by == "seat" and rule.on_a_spot == "kind"
     behind = "; on a seat, each kind with those who bet behind, then the next kind" if together else ""
     return [
         ("First", first_text(rule.first), rule.first.lines),
         (
             "Then",
-            f"{rule.direction}: {said(by, rule.by)}{behind}{'; losing wagers first' if rule.losers_first else ''}",
+            f"{rule.direction}: {said(BY, rule.by)}{behind}{'; losing wagers first' if rule.losers_first else ''}",
             "",
         ),
         ("Kinds", kinds, ""),
