@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from houseway import bots, equity, odds, phh
     from houseway.felt.cards import Card
-    from houseway.filings.files import FilingError
+    from houseway.filings.files import FilingError, Source
     from houseway.library import UnknownFiling, catalogue, load
     from houseway.logs import Verified, replay, verify
     from houseway.table.events import (
@@ -82,6 +82,7 @@ __all__ = [
     "Settled",
     "Shifted",
     "Shown",
+    "Source",
     "Table",
     "TableError",
     "Told",
@@ -118,7 +119,7 @@ _NAMES = {
     "houseway.table.facts": ("Fact",),
     "houseway.table.log": ("Log", "BadLog", "UnknownRules"),
     "houseway.felt.cards": ("Card",),
-    "houseway.filings.files": ("FilingError",),
+    "houseway.filings.files": ("FilingError", "Source"),
 }  # fmt: skip
 HOME = {name: module for module, names in _NAMES.items() for name in names}
 """The module that each name comes from."""

@@ -5,12 +5,14 @@ its superseded revisions. Where the family's code has changed since (its rules n
 again but checked from its events; what today's rules would do differently is told beside it.
 """
 
-from collections.abc import Iterable, Iterator
+import contextlib
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
 from houseway.filings.files import FilingError, Source, source
+from houseway.filings.model import UnknownSchedule
 from houseway.filings.readings import UnknownReading
 from houseway.library import UnknownFiling, load, revisions
 from houseway.table.account import Voided, account, voided
@@ -40,9 +42,14 @@ class Verified(NamedTuple):
 
 
 def read_log(text: str, given: Iterable[Given] = ()) -> Log:
-    """The log in a text, with all its facts: one of the first format has them once it is played again."""
+    """The log in a text, to be looked at: one of the first format has its facts once it is played again, if it can."""
     log = Log.from_text(text)
-    return log if log.header["houseway"] > 1 else replay(log, given).log
+    if log.header["houseway"] > 1:
+        return log
+    try:
+        return replay(log, given).log
+    except BadLog:
+        return log
 
 
 def replay(log: Log | str, given: Iterable[Given] = ()) -> Hand:
@@ -81,7 +88,7 @@ def rules_of(log: Log, given: Iterable[Given] = ()) -> Game:
     sheet = _named(log, "schedule").rpartition(" ")[0]
     digest = _named(log, "rules")
     near = None
-    for game in _candidates(log, given):
+    for game in _candidates(_named(log, "filing"), _readings(log), given):
         if game.digest(sheet) == digest:
             return game
         near = near or game
@@ -98,17 +105,30 @@ def _unlike(log: Log, near: Game) -> Iterator[str]:
     yield from (by + one for one in told or ["this hand comes out the same"])
 
 
-def _candidates(log: Log, given: Iterable[Given]) -> Iterator[Game]:
+def find_rules(filing: str, readings: Mapping[str, str], schedule: str | None, digest: str) -> Game | None:
+    """The filing with that digest among the installed and the superseded ones, on the sheet of a collection option."""
+    for game in _candidates(filing, readings, ()):
+        with contextlib.suppress(UnknownSchedule):
+            if game.digest(game.schedule(schedule)[0]) == digest:
+                return game
+    return None
+
+
+def _candidates(filing: str, readings: Mapping[str, str], given: Iterable[Given]) -> Iterator[Game]:
     """Whatever may be the rules of a log: those given, the installed filing, its superseded revisions."""
-    readings = log.header.get("readings")
-    if not isinstance(readings, dict):
-        raise DamagedLog("the header does not name its readings")
-    kept = reversed(revisions(_named(log, "filing")).values())
+    kept = reversed(revisions(filing).values())
     for one in chain(given, map(source, kept)):
         try:
             yield load(one, readings)
         except (FilingError, UnknownFiling, UnknownReading):
             continue
+
+
+def _readings(log: Log) -> Mapping[str, str]:
+    told = log.header.get("readings")
+    if not isinstance(told, dict):
+        raise DamagedLog("the header does not name its readings")
+    return told
 
 
 def _named(log: Log, name: str) -> str:
@@ -132,7 +152,7 @@ def _by_its_events(log: Log, game: Game) -> Verified:
 def _of_the_first_format(log: Log, given: Iterable[Given]) -> Verified:
     """A log that does not name its revision: whichever gives the same choices, cards and money."""
     problems: list[BadLog] = []
-    for game in _candidates(log, given):
+    for game in _candidates(_named(log, "filing"), _readings(log), given):
         if game.family.number != number_of(log):
             return _by_its_events(log, game)
         try:

@@ -98,7 +98,7 @@ def test_parquet_is_the_json_lines_in_columns(name: str, played: Played) -> None
 def test_a_row_is_the_hand(name: str, played: Played) -> None:
     for ended in played.hands(name):
         hand = houseway.replay(ended.log)
-        row = export.row(ended, None)
+        row = export.row(ended, (), None)
         assert {one["seat"]: one["net"] for one in row["players"]} == hand.net
         assert {one["seat"]: one["stack"] for one in row["players"]} == dict(hand.setup.stacks)
         assert row["log"] == ended.log

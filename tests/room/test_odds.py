@@ -15,6 +15,7 @@ import pytest
 import websockets
 
 import houseway
+from houseway.filings.files import Source
 from houseway.odds import advisor, odds
 from houseway.room import advice
 from houseway.room.advice import Failed, Helper, advised
@@ -212,7 +213,7 @@ def test_nothing_hidden_is_in_advice() -> None:
         assert hand.view(1).cards("player-dealer") == ("Jh", HIDDEN, HIDDEN)
         logs.append(str(hand.log))
     assert logs[0] != logs[1]
-    first, second = (advised(log, 1, 1) for log in logs)
+    first, second = (advised(log, game.source, 1, 1) for log in logs)
     assert first == second
     assert len(first) == 2
 
@@ -293,11 +294,11 @@ def no_process_is_left() -> Iterator[None]:
         time.sleep(0.05)
 
 
-def asleep(_log: str, _seat: int, _decks: int) -> None:
+def asleep(_log: str, _rules: Source, _seat: int, _decks: int) -> None:
     time.sleep(SECONDS)
 
 
-def confused(_log: str, _seat: int, _decks: int) -> None:
+def confused(_log: str, _rules: Source, _seat: int, _decks: int) -> None:
     raise ZeroDivisionError
 
 
@@ -394,7 +395,7 @@ def test_so_many_questions_at_a_time_are_enough() -> None:
     async def work() -> None:
         adviser = advice.Adviser()
         for decks in range(1, advice.MOST_WAITING + 10):
-            assert adviser.odds("none/such", (), decks) is None
+            assert adviser.odds(Source("none", ""), (), decks) is None
         assert len(asyncio.all_tasks()) <= advice.MOST_WAITING + 1
         adviser.close()
 

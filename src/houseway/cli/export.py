@@ -43,7 +43,7 @@ def histories(
         part = out.with_name(f".{out.name}.part")
         try:
             with part.open("wb") as file:
-                count = export.write(file, form.value, export.for_house(kept, table))
+                count = export.write(file, form.value, export.for_house(kept, table), export.Texts(kept))
             part.replace(out)
         finally:
             with contextlib.suppress(OSError):

@@ -10,6 +10,7 @@ from fastapi.requests import HTTPConnection
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from starlette.exceptions import HTTPException
 
+from houseway.filings.files import Source
 from houseway.room import schemas as wire
 from houseway.room.advice import Adviser
 from houseway.room.people import Floor, People, Person
@@ -25,7 +26,7 @@ VISITOR: Final[dict[str, Any]] = {"security": [{"person": []}, {}]}
 """Routes that know who asks where a token is sent, and answer anybody."""
 
 Listed = Callable[[], list[dict[str, Any]]]
-Told = Callable[[str, tuple[tuple[str, str], ...]], dict[str, Any]]
+Told = Callable[[Source, tuple[tuple[str, str], ...]], dict[str, Any]]
 Nothing = wire.Nothing | None
 
 

@@ -14,6 +14,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Final
 
+from houseway.filings.files import Source
 from houseway.library import load
 from houseway.logs import replay
 from houseway.odds import advisor
@@ -21,8 +22,8 @@ from houseway.odds.answer import Advisor, Asked
 from houseway.odds.cache import answered
 
 Readings = tuple[tuple[str, str], ...]
-Question = tuple[str, Readings, int | None]
-"""A filing, the readings that were chosen, and how many decks if not the usual number."""
+Question = tuple[Source, Readings, int | None]
+"""The text of a filing, the readings that were chosen, and how many decks if not the usual number."""
 
 PATIENCE: Final = 20.0
 """Seconds that somebody at a table waits for advice."""
@@ -47,7 +48,7 @@ class Adviser:
         self._counting, self._advising = Helper(), Helper()
         self._odds: dict[Question, asyncio.Task[dict[str, Any]]] = {}
 
-    def odds(self, filing: str, readings: Readings, decks: int | None = None) -> dict[str, Any] | None:
+    def odds(self, filing: Source, readings: Readings, decks: int | None = None) -> dict[str, Any] | None:
         """The odds of a filing where they are known; nothing while they are worked out. `Failed` where they cannot be,
         and then the next to ask has it tried again."""
         question = (filing, readings, decks)
@@ -69,12 +70,12 @@ class Adviser:
         self._odds[question] = asyncio.create_task(self._counting.ask(odds_of, *question))
         return self._odds[question]
 
-    async def advice(self, told: str, seat: int, decks: int) -> list[dict[str, Any]]:
-        """What each answer of a seat is worth, the best first; the hand is told by its log. Nothing where nothing is
-        known, or not in time."""
+    async def advice(self, told: str, filing: Source, seat: int, decks: int) -> list[dict[str, Any]]:
+        """What each answer of a seat is worth, the best first; the hand is told by its log and the text of its rules.
+        Nothing where nothing is known, or not in time."""
         try:
             async with asyncio.timeout(PATIENCE):
-                found: list[dict[str, Any]] = await self._advising.ask(advised, told, seat, decks)
+                found: list[dict[str, Any]] = await self._advising.ask(advised, told, filing, seat, decks)
         except TimeoutError:
             return []
         except Failed:
@@ -164,15 +165,15 @@ def _help(line: Connection) -> None:
             line.send(answer)
 
 
-def odds_of(filing: str, readings: Readings, decks: int | None) -> dict[str, Any]:
+def odds_of(filing: Source, readings: Readings, decks: int | None) -> dict[str, Any]:
     return answered(load(filing, dict(readings)), Asked(decks=decks, workers=1)).json()
 
 
-def advised(told: str, seat: int, decks: int) -> list[dict[str, Any]]:
+def advised(told: str, filing: Source, seat: int, decks: int) -> list[dict[str, Any]]:
     """Advice to a seat from what the seat sees."""
-    hand = replay(told)
+    hand = replay(told, [filing])
     game = hand.setup.game
-    advise = _advisor(game.id, tuple(sorted(game.departures.items())), decks)
+    advise = _advisor(filing, tuple(sorted(game.departures.items())), decks)
     if advise is None:
         return []
     return [
@@ -188,5 +189,5 @@ def advised(told: str, seat: int, decks: int) -> list[dict[str, Any]]:
 
 
 @lru_cache(maxsize=32)
-def _advisor(filing: str, readings: Readings, decks: int) -> Advisor | None:
+def _advisor(filing: Source, readings: Readings, decks: int) -> Advisor | None:
     return advisor(load(filing, dict(readings)), decks)

@@ -165,6 +165,7 @@ class Telling:
             "id": live.id,
             "name": live.opening.name or filing.title,
             "filing": filing.id,
+            "revision": filing.revision,
             "title": filing.title,
             "cardroom": filing.cardroom,
             "schedule": f"{live.table.sheet} {live.table.schedule.option[0]}",

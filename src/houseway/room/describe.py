@@ -9,6 +9,7 @@ from rich.console import Console
 from houseway.families import families
 from houseway.felt.chips import money
 from houseway.filings.figures import odds_text
+from houseway.filings.files import Source
 from houseway.filings.model import Filing, Schedule, Sheet, WagerRule
 from houseway.library import catalogue, load
 from houseway.sheets.fees import fee_text, in_bands, limits_text
@@ -43,12 +44,13 @@ def listed() -> list[dict[str, Any]]:
 
 
 @lru_cache(maxsize=256)
-def told(identity: str, readings: tuple[tuple[str, str], ...] = ()) -> dict[str, Any]:
+def told(text: Source, readings: tuple[tuple[str, str], ...] = ()) -> dict[str, Any]:
     """A filing under some readings, as a rule sheet in data."""
-    game = load(identity, dict(readings))
+    game = load(text, dict(readings))
     filing = game.filing
     return {
         "id": filing.id,
+        "revision": filing.revision,
         "title": filing.title,
         "cardroom": filing.cardroom,
         "family": filing.family,

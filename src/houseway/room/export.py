@@ -2,25 +2,26 @@
 
 The house gets whole hands, and only such whose shuffle no later hand comes from. A person gets every hand of a table
 as its own seat saw it, or as a bystander did where it had none. A row is the same in JSON lines and in Parquet; money
-is in whole cents, and `ended` is in milliseconds since 1970.
+is in whole cents, and `ended` is in milliseconds since 1970. It names the rules it was dealt by, and holds their text
+where they are neither installed nor kept, so that its log can be played again anywhere.
 """
 
 import json
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any, BinaryIO, Final, Literal, NamedTuple
 
 from houseway.felt.shuffle import commitment
-from houseway.library import load
-from houseway.logs import replay as played_again
+from houseway.filings.files import Source
+from houseway.logs import find_rules, number_of, read_log, verify
 from houseway.phh import HandHistory, Untellable, dumps_all, history_of
 from houseway.room.store import Ended, Store
 from houseway.table.dealer import SEAT
 from houseway.table.events import Acted, Dealt, Event, Moved
-from houseway.table.log import Log
 from houseway.table.view import seen_by
 
 if TYPE_CHECKING:
@@ -55,11 +56,26 @@ def for_house(store: Store, table: str | None = None) -> Iterator[Ended]:
         yield from (ended for ended in store.hands(one) if ended.hand <= opened)
 
 
-def write(file: BinaryIO, form: Format, hands: Iterable[Ended], person: str | None = None) -> Count:
+class Texts:
+    """The text of the rules of each table in a store."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._known: dict[str, list[Source]] = {}
+
+    def of(self, table: str) -> list[Source]:
+        """None where the table was opened before it was kept."""
+        if table not in self._known:
+            opened = [entry.body for entry in self._store.first(table) if entry.body.get("text")]
+            self._known[table] = [Source(f"{body['filing']}.toml", body["text"]) for body in opened]
+        return self._known[table]
+
+
+def write(file: BinaryIO, form: Format, hands: Iterable[Ended], texts: Texts, person: str | None = None) -> Count:
     """Write hands as a person (`""` for a bystander) may see them, or whole for the house."""
     if form == "phh":
-        return _write_phh(file, hands, person)
-    told = (row(ended, person) for ended in hands)
+        return _write_phh(file, hands, texts, person)
+    told = (row(ended, texts.of(ended.table), person) for ended in hands)
     count = _write_jsonl(file, told) if form == "jsonl" else _write_parquet(file, told)
     if not count:
         raise NothingToTell("there is no hand to tell yet.")
@@ -69,9 +85,9 @@ def write(file: BinaryIO, form: Format, hands: Iterable[Ended], person: str | No
 # -- one row for each hand
 
 
-def row(ended: Ended, person: str | None) -> dict[str, Any]:
-    """A hand as one row."""
-    log = Log.from_text(ended.log)
+def row(ended: Ended, rules: Sequence[Source], person: str | None) -> dict[str, Any]:
+    """A hand as one row; `rules` is the text that its table keeps."""
+    log = read_log(ended.log, rules)
     header, told = log.header, ended.told
     seed = header["cards"].get("seed")
     seat = None if person is None else seat_of(ended, person)
@@ -81,6 +97,10 @@ def row(ended: Ended, person: str | None) -> dict[str, Any]:
         "hand": ended.hand,
         "ended": ended.at,
         "filing": header["filing"],
+        "revision": header["revision"] if header["houseway"] > 1 else None,
+        "rules": header["rules"] if header["houseway"] > 1 else None,
+        "number": number_of(log),
+        "text": next((one.text for one in rules if not _at_hand(header)), None),
         "readings": [{"name": name, "answer": answer} for name, answer in header["readings"].items()],
         "schedule": header["schedule"],
         "limits": list(header["limits"]),
@@ -112,6 +132,16 @@ def row(ended: Ended, person: str | None) -> dict[str, Any]:
     }
 
 
+def _at_hand(header: Mapping[str, Any]) -> bool:
+    """Whether the rules that a header names are installed or kept."""
+    return _is_kept(header["filing"], tuple(header["readings"].items()), header["schedule"], header.get("rules", ""))
+
+
+@lru_cache(maxsize=1024)
+def _is_kept(filing: str, readings: tuple[tuple[str, str], ...], schedule: str, rules: str) -> bool:
+    return find_rules(filing, dict(readings), schedule, rules) is not None
+
+
 def seat_of(ended: Ended, person: str) -> int | None:
     """The seat that a person had in a hand."""
     return next((int(seat) for seat, one in ended.told["people"].items() if person and one == person), None)
@@ -136,6 +166,10 @@ def schema() -> "pyarrow.Schema":
             "hand": pa.int32(),
             "ended": pa.int64(),
             "filing": text,
+            "revision": text,
+            "rules": text,
+            "number": pa.int32(),
+            "text": text,
             "readings": pa.list_(pa.struct({"name": text, "answer": text})),
             "schedule": text,
             "limits": pa.list_(cents),
@@ -172,12 +206,12 @@ def _write_parquet(file: BinaryIO, rows: Iterable[dict[str, Any]]) -> int:
 # -- poker hands as the format for them has it
 
 
-def _write_phh(file: BinaryIO, hands: Iterable[Ended], person: str | None) -> Count:
+def _write_phh(file: BinaryIO, hands: Iterable[Ended], texts: Texts, person: str | None) -> Count:
     found: list[HandHistory] = []
     left_out, why = 0, "there is no hand to tell yet."
     for ended in hands:
         try:
-            found.append(history(ended, person))
+            found.append(history(ended, texts.of(ended.table), person))
         except Untellable as bad:
             left_out, why = left_out + 1, f"no hand here can be told as PHH: {bad}."
     if not found:
@@ -186,12 +220,14 @@ def _write_phh(file: BinaryIO, hands: Iterable[Ended], person: str | None) -> Co
     return Count(len(found), left_out)
 
 
-def history(ended: Ended, person: str | None) -> HandHistory:
+def history(ended: Ended, rules: Sequence[Source], person: str | None) -> HandHistory:
     """A poker hand as a history; `Untellable` where the format has no words for it."""
-    header = Log.from_text(ended.log).header
-    if load(header["filing"], header["readings"]).family.history == "":
-        raise Untellable(f"the format has no words for {header['filing']}")
-    hand = played_again(ended.log)
+    found = verify(ended.log, rules)
+    if not found.game.family.history:
+        raise Untellable(f"the format has no words for {found.game.id}")
+    if found.hand is None:
+        raise Untellable("its rules have changed since, and it cannot be played again")
+    hand = found.hand
     at = datetime.fromtimestamp(ended.at / 1000, UTC)
     moment: dict[str, Any] = {
         "time": at.time().replace(microsecond=0), "time_zone": "UTC", "day": at.day, "month": at.month, "year": at.year,

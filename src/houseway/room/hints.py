@@ -1,7 +1,7 @@
 """Advice to whoever is asked something at a table, over their own connection."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Awaitable, Mapping
 from typing import Any
 
 from houseway.room.advice import Adviser
@@ -33,12 +33,13 @@ class Hints:
         if self._task and not self._task.done():
             raise Refused("you have asked for advice already: one question at a time.")
         if live.game.family.odds:
-            self._task = asyncio.create_task(self._tell(sequence, str(hand.log), seat, hand.setup.decks))
+            asked = self._adviser.advice(str(hand.log), live.game.source, seat, hand.setup.decks)
+            self._task = asyncio.create_task(self._tell(sequence, asked))
         else:
             self._send(sequence, [])
 
-    async def _tell(self, sequence: int, told: str, seat: int, decks: int) -> None:
-        self._send(sequence, await self._adviser.advice(told, seat, decks))
+    async def _tell(self, sequence: int, asked: Awaitable[list[dict[str, Any]]]) -> None:
+        self._send(sequence, await asked)
 
     def _send(self, sequence: int, advice: list[dict[str, Any]]) -> None:
         self._listener.send({"type": "advice", "sequence": sequence, "advice": advice})

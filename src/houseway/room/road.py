@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from houseway.logs import read_log
 from houseway.room.store import Ended, Entry
 from houseway.room.table_state import LiveTable
 from houseway.table.events import Event
 from houseway.table.game import part
-from houseway.table.log import Log
 
 
 class Road:
@@ -18,7 +18,7 @@ class Road:
         self._mark_of = part(live.game.family.marks) if live.game.family.marks else None
         self._marks: list[dict[str, Any]] = []
         for one in hands:
-            self._mark(one.told["net"], Log.from_text(one.log))
+            self._mark(one.told["net"], read_log(one.log, [live.game.source]))
 
     def told(self) -> list[dict[str, Any]] | None:
         return self._marks if self._mark_of else None

@@ -37,7 +37,7 @@ async def export_all(form: Form, here: Here, table: str | None = None) -> Respon
     if table is not None:
         await here.desk(table)
     hands = export.for_house(here.room.store, table)
-    return await asyncio.to_thread(download, form, table or "room", hands, None)
+    return await asyncio.to_thread(download, form, table or "room", here.room.store, hands, None)
 
 
 @routes.post("/api/floor/tables/{table}/irregularity", responses=refusals(401, 403, 404, 409), dependencies=[BY_FLOOR])

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Path, Response
 
-from houseway.library import load
+from houseway.logs import read_log
 from houseway.room import export
 from houseway.room import schemas as wire
 from houseway.room.access import VISITOR, Here, Unknown, Visitor, let_in
@@ -14,7 +14,7 @@ from houseway.room.limits import MOST_HANDS
 from houseway.room.people import Person
 from houseway.room.schemas import refusals
 from houseway.room.store import Ended
-from houseway.table.log import Log
+from houseway.table.game import Game
 from houseway.table.setup import Setup
 from houseway.table.view import View, public, seen_by
 
@@ -54,7 +54,7 @@ async def one_hand(
     if not found:
         raise Unknown(f"there is no hand {hand} to show yet.")
     opened = await asyncio.to_thread(here.room.store.opened, table)
-    return await asyncio.to_thread(_past, found[0], who, hand <= opened)
+    return await asyncio.to_thread(_past, found[0], desk.live.game, who, hand <= opened)
 
 
 @routes.get(
@@ -67,15 +67,16 @@ async def export_table(table: str, who: Visitor, form: Form, here: Here, invitat
     """The hands of a table as the one who asks saw them."""
     desk = await here.desk(table)
     let_in(desk.live, who, invitation)
+    store = here.room.store
     return await asyncio.to_thread(
-        lambda: download(form, table, here.room.store.hands(table, latest=MOST_HANDS), who.id if who else "")
+        lambda: download(form, table, store, store.hands(table, latest=MOST_HANDS), who.id if who else "")
     )
 
 
-def _past(ended: Ended, who: Person | None, opened: bool) -> dict[str, Any]:
+def _past(ended: Ended, game: Game, who: Person | None, opened: bool) -> dict[str, Any]:
     """A hand that is over, as a person may see it: its log is read, and need not be played again."""
-    told = Log.from_text(ended.log)
-    setup = Setup.from_header(load(told.header["filing"], told.header["readings"]), told.header)
+    told = read_log(ended.log, [game.source])
+    setup = Setup.from_header(game, told.header)
     mine = export.seat_of(ended, who.id if who else "")
     view = View(mine, public(setup), tuple(seen_by(event, mine) for event in told.events), None, None).json()
     seed = setup.cards.seed

@@ -7,18 +7,22 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse
 
+from houseway.filings.files import Source
 from houseway.library import UnknownFiling, load
 from houseway.room import schemas as wire
-from houseway.room.access import Here, Known, Nothing, Unknown
-from houseway.room.advice import Failed, Readings
+from houseway.room.access import Here, House, Known, Nothing, Unknown
+from houseway.room.advice import Failed, Question
 from houseway.room.people import People, Person
 from houseway.room.schemas import refusals
+from houseway.room.service import installed
 from houseway.room.table_state import Refused
 
 MOST_DECKS: Final = 100
 COUNTING: Final[dict[int | str, dict[str, Any]]] = {
     202: {"model": wire.Counting, "description": "They are being worked out: ask again."}
 }
+
+OfTable = Annotated[str, Query(description="A table: its own rules, which may not be the ones that are installed.")]
 
 log = logging.getLogger(__name__)
 routes = APIRouter()
@@ -45,12 +49,10 @@ async def filings(here: Here) -> Any:
 
 
 @routes.get("/api/filings/{cardroom}/{game}", responses=refusals(404, 409))
-async def filing(cardroom: str, game: str, here: Here, reading: str = "") -> dict[str, Any]:
+async def filing(cardroom: str, game: str, here: Here, reading: str = "", table: OfTable = "") -> dict[str, Any]:
     chosen = tuple(sorted(_pairs(reading)))
-    try:
-        return await asyncio.to_thread(here.told, f"{cardroom}/{game}", chosen)
-    except UnknownFiling as bad:
-        raise Unknown(str(bad)) from None
+    text = await _text(here, f"{cardroom}/{game}", table)
+    return await asyncio.to_thread(here.told, text, chosen)
 
 
 @routes.get(
@@ -64,15 +66,29 @@ async def odds(
     here: Here,
     reading: str = "",
     decks: Annotated[int | None, Query(ge=1, le=MOST_DECKS)] = None,
+    table: OfTable = "",
 ) -> Any:
     """What each wager against the player-dealer brings, and how it is played best."""
-    question = await asyncio.to_thread(_of_odds, f"{cardroom}/{game}", dict(_pairs(reading)), decks)
+    text = await _text(here, f"{cardroom}/{game}", table)
+    question = await asyncio.to_thread(_of_odds, text, dict(_pairs(reading)), decks)
     try:
         found = here.adviser.odds(*question)
     except Failed:
-        log.exception("the odds of %s could not be worked out", question)
+        log.exception("the odds of %s could not be worked out", text.name)
         raise Refused("these odds could not be worked out.") from None
     return JSONResponse({"state": "counting"}, 202) if found is None else {"state": "told", "odds": found}
+
+
+async def _text(here: House, filing: str, table: str) -> Source:
+    """The text of a filing as it is installed, or as a table of it was opened with."""
+    if table:
+        game = (await here.desk(table)).live.game
+        if game.id == filing.partition("@")[0]:
+            return game.source
+    try:
+        return (await asyncio.to_thread(installed, filing)).source
+    except UnknownFiling as bad:
+        raise Unknown(str(bad)) from None
 
 
 def _with_token(people: People, person: Person) -> wire.Known:
@@ -91,15 +107,12 @@ def _pairs(text: str) -> list[tuple[str, str]]:
     return found
 
 
-def _of_odds(filing: str, readings: dict[str, str], decks: int | None) -> tuple[str, Readings, int | None]:
+def _of_odds(text: Source, readings: dict[str, str], decks: int | None) -> Question:
     """What is asked about a filing's odds, in the one way in which it can be said; `Refused` where there are none."""
-    try:
-        game = load(filing, readings)
-    except UnknownFiling as bad:
-        raise Unknown(str(bad)) from None
+    game = load(text, readings)
     if not game.family.odds:
         raise Refused(f"{game.id} is played for the pot: it has no wagers against a player-dealer.")
     filed = game.filing.deck
     if decks is not None and decks not in filed.decks:
         raise Refused(f"{game.id} is not dealt from {decks} decks.")
-    return game.id, tuple(sorted(game.departures.items())), None if decks == filed.play else decks
+    return text, tuple(sorted(game.departures.items())), None if decks == filed.play else decks

@@ -46,6 +46,8 @@ class Course:
     def due(self) -> Due | None:
         """The next thing that happens by itself, if any; nothing while nobody is there."""
         live = self._live
+        if live.gone:
+            return Due(0, "void", _void)
         if live.hand and live.hand.over and not live.settled:
             return Due(0, "ended", _end)
         leaving = next((seat for seat, one in live.seats.items() if one.leaving), None)
@@ -136,6 +138,12 @@ def _end(live: LiveTable) -> Body:
     return live.checkpoint()
 
 
+def _void(live: LiveTable) -> Body:
+    if not live.gone:
+        raise Refused("the hand is void already.")
+    return {"hand": live.number}
+
+
 def _leave(live: LiveTable, seat: int) -> Body:
     if seat not in live.seats or not live.seats[seat].leaving:
         raise Refused("the seat is left already.")
@@ -161,9 +169,10 @@ def _deal_next(number: int) -> Make:
         why = live.can_deal()
         if why or live.playing or live.number != number:
             raise Refused(why or "the next hand is dealt already.")
+        rules = {"number": live.game.family.number}
         if live.table.mid_shoe:
-            return {"seed": ""}
+            return {"seed": "", **rules}
         said = live.opening.seed
-        return {"seed": (seed_from(f"{said} {number + 1}") if said else new_seed()).hex()}
+        return {"seed": (seed_from(f"{said} {number + 1}") if said else new_seed()).hex(), **rules}
 
     return make

@@ -239,6 +239,7 @@ class Named(Answer):
     id: str
     name: str
     filing: str
+    revision: str
     title: str
     cardroom: str
     schedule: str

@@ -11,13 +11,15 @@ from typing import Any, Final
 
 from houseway.families import families
 from houseway.filings.files import FilingError
-from houseway.library import UnknownFiling, catalogue
+from houseway.library import UnknownFiling, catalogue, load
 from houseway.room import bots
 from houseway.room.people import Person
 from houseway.room.store import CHANNEL, Ended, Entry, Store, now
 from houseway.room.table_state import Body, LiveTable, Refused, body_of
 from houseway.room.table_worker import RETRY, Desk
 from houseway.room.writer import Writer
+from houseway.table.game import Game
+from houseway.table.log import Log
 from houseway.table.options import IllegalDecision
 from houseway.table.table import TableError
 
@@ -52,12 +54,12 @@ class Room:
             return self._desks[table]
         if not TABLE_ID.fullmatch(table):
             raise KeyError(table)
-        entries, shoe = await asyncio.to_thread(self._kept, table)
+        entries, shoe, rules = await asyncio.to_thread(self._kept, table)
         if not entries:
             raise KeyError(table)
         if table in self._desks:
             return self._desks[table]
-        desk = self._taken_up(entries, shoe)
+        desk = self._taken_up(entries, shoe, rules)
         if not desk.live.closed:
             self._desks[table] = desk
             try:
@@ -68,21 +70,32 @@ class Room:
                 desk.start()
         return desk
 
-    def _kept(self, table: str) -> tuple[list[Entry], list[Ended]]:
-        """What a table goes on from: its entries since the last checkpoint, and the hands of the shoe it deals from."""
+    def _kept(self, table: str) -> tuple[list[Entry], list[Ended], str]:
+        """What a table goes on from: its entries since the last checkpoint, the hands of the shoe it deals from, and
+        the digest of its rules in its last log, where their text is not in its opening."""
         entries = self.store.since_checkpoint(table)
+        rules = "" if not entries or entries[0].body.get("text") else self._digest(table)
+        return entries, self._of_the_shoe(table, entries), rules
+
+    def _digest(self, table: str) -> str:
+        """Of the rules in the last log of a table; none where it has no log, or one that names no rules."""
+        for ended in self.store.hands(table, latest=1):
+            return str(Log.from_text(ended.log).header.get("rules", ""))
+        return ""
+
+    def _of_the_shoe(self, table: str, entries: list[Entry]) -> list[Ended]:
         anew = any(entry.kind == "deal" and entry.body["seed"] for entry in entries)
         if anew or len(entries) < 2 or entries[1].kind != "ended":
-            return entries, []
+            return []
         filed = catalogue().get(entries[0].body["filing"])
         with_road = filed is not None and bool(families()[filed.family].marks)
-        return entries, self.store.shoe(table, entries[1].body["hand"]) if with_road else []
+        return self.store.shoe(table, entries[1].body["hand"]) if with_road else []
 
-    def _taken_up(self, entries: Iterable[Entry], shoe: Iterable[Ended]) -> Desk:
+    def _taken_up(self, entries: Iterable[Entry], shoe: Iterable[Ended], rules: str) -> Desk:
         """The table that its entries make; `Refused` where this version does not understand them."""
         opened, *rest = entries
         try:
-            live = LiveTable(opened)
+            live = LiveTable(opened, rules)
             if rest and rest[0].kind == "ended":
                 live.restore(rest[0])
                 rest = rest[1:]
@@ -93,7 +106,8 @@ class Room:
             if opened.table not in self._lost:
                 self._lost.add(opened.table)
                 log.exception("table %s cannot be taken up", opened.table)
-            raise Refused("this table cannot be taken up: its log is not understood.") from bad
+            why = str(bad) if isinstance(bad, Refused) else "its log is not understood."
+            raise Refused(f"this table cannot be taken up: {why}") from bad
 
     def _desk(self, live: LiveTable, shoe: Iterable[Ended] = ()) -> Desk:
         return Desk(live, self._writer, self._limited, self._forget, shoe)
@@ -117,7 +131,15 @@ class Room:
             self._all_known = True
         await self._has_place(by)
         try:
-            told = {**opening, "by": by.id, "name": opening.get("name") or self._name(opening["filing"])}
+            game = installed(opening["filing"], opening.get("readings", {}))
+            told = {
+                **opening,
+                "filing": game.id,
+                "text": game.source.text,
+                "rules": game.digest(game.schedule(opening.get("schedule"))[0]),
+                "by": by.id,
+                "name": opening.get("name") or self._name(game.id),
+            }
             entry = Entry(f"t_{secrets.token_hex(6)}", 1, "open", now(), told)
             live = LiveTable(entry)
         except (UnknownFiling, TableError, FilingError, TypeError, ValueError, KeyError) as bad:
@@ -234,6 +256,13 @@ class Room:
         for task in list(self._catching):
             task.cancel()
         await self._writer.close()
+
+
+def installed(filing: str, readings: Mapping[str, str] | None = None) -> Game:
+    """A filing, or a revision of one, by its id: nobody may have the room read any other file."""
+    if filing.partition("@")[0] not in catalogue():
+        raise UnknownFiling(f"there is no filing {filing!r}.")
+    return load(filing, readings)
 
 
 def _would_rule(live: LiveTable, name: str, seat: int | None, cards: list[str]) -> None:

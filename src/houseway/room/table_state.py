@@ -4,13 +4,14 @@ Entries are plain dictionaries with a `kind`:
 
 | kind | what it says |
 |---|---|
-| `open` | the filing, its readings and terms, and how the table is run |
+| `open` | the filing and its text, its readings and terms, and how the table is run |
 | `sit`, `leave`, `add` | a person or a bot takes a seat, leaves it, brings more chips |
 | `away`, `back` | a seat sits out from the next hand on, and comes back |
-| `deal` | the seed of the next hand, or none where the shoe goes on |
+| `deal` | the seed of the next hand, or none where the shoe goes on; and the rules number it is dealt by |
 | `act` | an answer to the decision that was pending, by whom |
 | `floor` | a filed irregularity, invoked by the floor |
 | `ended` | a hand is over: a checkpoint from which the table can go on |
+| `void` | a hand that was dealt by rules that are gone from the code: everybody has again what they had |
 | `pause`, `resume` | by the floor |
 | `close` | by the floor, or by the room where nobody has come for long |
 | `last` | the same: the table closes when this hand is over |
@@ -21,8 +22,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from houseway.felt.shuffle import commitment
-from houseway.filings.files import FilingError
+from houseway.filings.files import FilingError, Source
 from houseway.library import load
+from houseway.logs import find_rules
 from houseway.room.store import Entry
 from houseway.table.game import Game
 from houseway.table.hand import Hand
@@ -38,7 +40,7 @@ BETWEEN = 6.0
 MOST_NAME = 24
 MOST_CHIPS = 10**12
 """Cents that anybody may bring to a table."""
-ASKS = ("open", "deal", "act", "floor", "ended")
+ASKS = ("open", "deal", "act", "floor", "ended", "void")
 """Entries after which the table waits for something new."""
 
 Body = dict[str, Any]
@@ -90,9 +92,25 @@ class Opening:
     seed: str = ""
     """For tests: hands are dealt from it instead of from secrets."""
     by: str = ""
+    text: str = ""
+    """The filing as it was when the table was opened: by this text it is dealt and settled, whatever is installed."""
+    rules: str = ""
+    """The digest of its rules, on the table's fee sheet."""
 
-    def table(self, seats: Mapping[int, int] | None = None) -> Table:
-        game = load(self.filing, self.readings)
+    def game(self, rules: str = "") -> Game:
+        """The rules of the table. Where it was opened before their text was kept, `rules` is the digest that its logs
+        name; without it nothing speaks against the installed filing."""
+        if self.text:
+            game, digest = load(Source(f"{self.filing}.toml", self.text), self.readings), self.rules
+            if game.digest(game.schedule(self.schedule)[0]) != digest:
+                raise Refused("this program no longer reads the rules of this table as they were read.")
+            return game
+        found = find_rules(self.filing, self.readings, self.schedule, rules) if rules else None
+        if rules and found is None:
+            raise Refused(f"the rules of this table, {self.filing} as its hands were dealt, are not kept.")
+        return found or load(self.filing, self.readings)
+
+    def table(self, game: Game, seats: Mapping[int, int] | None = None) -> Table:
         limits = None if self.limits is None else (self.limits[0], self.limits[1])
         return Table(
             game, seats=seats or {}, schedule=self.schedule, limits=limits, decks=self.decks, size=self.size,
@@ -103,15 +121,17 @@ class Opening:
 class LiveTable:
     """A table, from its entries."""
 
-    def __init__(self, opened: Entry) -> None:
+    def __init__(self, opened: Entry, rules: str = "") -> None:
+        """`rules` is the digest in the logs of a table that was opened before the text of its filing was kept."""
         self.id = opened.table
         self.opening = Opening(**opened.body)
         try:
-            self.table = self.opening.table()
+            self.table = self.opening.table(self.opening.game(rules))
         except (TableError, FilingError) as bad:
             raise Refused(str(bad)) from None
         except TypeError:
             raise Refused("these terms are not of a kind that a table has.") from None
+        self.opening.text = self.opening.text and self.game.source.text  # one text in memory for all its tables
         self.sequence = opened.sequence
         self.at = opened.at
         self.asked, self.asked_at = opened.sequence, opened.at
@@ -131,6 +151,8 @@ class LiveTable:
         """Whether the last hand's end is among the entries."""
         self.players: dict[int, Occupant] = {}
         """Who was dealt in, whoever may have left since."""
+        self.gone = False
+        """Whether the hand in play was dealt by a rules number that the code no longer has."""
 
     @property
     def game(self) -> Game:
@@ -138,7 +160,7 @@ class LiveTable:
 
     @property
     def playing(self) -> bool:
-        return self.hand is not None and not self.hand.over
+        return self.gone or (self.hand is not None and not self.hand.over)
 
     @property
     def events(self) -> int:
@@ -165,7 +187,7 @@ class LiveTable:
         held = ended.body["table"]
         self.seats = {int(seat): Occupant(**one) for seat, one in held["seats"].items()}
         stacks = {int(seat): stack for seat, stack in held["stacks"].items()}
-        self.table = self.opening.table(seats=stacks)
+        self.table = self.opening.table(self.game, stacks)
         shoe = held["shoe"]
         self.table.resume(held["state"], held["hands"], (bytes.fromhex(shoe[0]), shoe[1]) if shoe else None)
         self.number, self.chain = ended.body["hand"], held["chain"]
@@ -204,7 +226,7 @@ class LiveTable:
 
     def _leave(self, entry: Entry) -> None:
         seat = entry.body["seat"]
-        if self.playing and self.hand and seat in self.hand.setup.stacks:
+        if self.gone or (self.playing and self.hand and seat in self.hand.setup.stacks):
             self.seats[seat].leaving = True
             return
         self.table.leave(seat)
@@ -229,14 +251,19 @@ class LiveTable:
                 self.table.sit_out(seat)
             elif not one.away and seat in self.table.away:
                 self.table.come_back(seat)
-        seed = entry.body["seed"]
-        self.hand = self.table.deal(seed=bytes.fromhex(seed) if seed else None, chain=self.chain)
         self.number += 1
         self.settled = False
+        if entry.body.get("number", 1) != self.game.family.number:
+            self.hand, self.players, self.gone = None, {}, True
+            return
+        seed = entry.body["seed"]
+        self.hand = self.table.deal(seed=bytes.fromhex(seed) if seed else None, chain=self.chain)
         self.players = {seat: one for seat, one in self.seats.items() if seat in self.hand.setup.stacks}
 
     def _act(self, entry: Entry) -> None:
         hand, body = self.hand, entry.body
+        if self.gone:
+            return
         assert hand is not None and hand.decision is not None
         one = self.seats.get(body["seat"])
         if one and one.person:
@@ -246,13 +273,23 @@ class LiveTable:
         hand.decide(choice_from(body), seat=body["seat"])
 
     def _floor(self, entry: Entry) -> None:
+        if self.gone:
+            return
         assert self.hand is not None
         self.hand.floor(entry.body["name"], seat=entry.body.get("seat"), cards=entry.body.get("cards", ()))
 
-    def _ended(self, _entry: Entry) -> None:
+    def _ended(self, entry: Entry) -> None:
+        if self.gone:
+            self.restore(entry)
+            self.gone, self.settled = False, True
+            return
         assert self.hand is not None
         self.chain = self.hand.log.head
         self.settled = True
+
+    def _void(self, _entry: Entry) -> None:
+        self.table.resume(self.table.state, self.table.hands, None)
+        self.gone, self.settled = False, True
 
     def _pause(self, entry: Entry) -> None:
         self.paused, self.paused_at = True, entry.at

@@ -308,7 +308,7 @@ class Table:
 
     def resume(self, state: Mapping[str, Any], hands: int, shoe: tuple[bytes, int] | None) -> None:
         """Go on as a table that was left between two hands: with what had passed on, and its shoe."""
-        self.state, self.hands = dict(state), hands
+        self.state, self.hands, self._shoe = dict(state), hands, None
         if shoe:
             taken_up = Shoe.shuffled(self.game.deck(self.decks), shoe[0])
             taken_up.skip(shoe[1])

@@ -138,20 +138,22 @@ const invited = (invitation?: string | null): string =>
 
 export const filings = (): Promise<FilingRow[]> => ask("GET", "/filings");
 
-/** Under readings that differ from the filing's own, and with so many decks if not the usual number. */
-function under(readings: Record<string, string>, decks?: number): string {
+/** Under readings that differ from the filing's own, with so many decks if not the usual number, and by the rules of a
+ *  table, which may not be the ones that are installed. */
+function under(readings: Record<string, string>, at = "", decks?: number): string {
   const query = new URLSearchParams();
   const chosen = Object.entries(readings).map(([name, answer]) => `${name}=${answer}`);
   if (chosen.length) query.set("reading", chosen.join(","));
+  if (at) query.set("table", at);
   if (decks !== undefined) query.set("decks", String(decks));
   return query.size ? `?${query}` : "";
 }
 
-export const filing = (id: string, readings: Record<string, string> = {}): Promise<Filing> =>
-  ask("GET", `/filings/${filingPath(id)}${under(readings)}`);
+export const filing = (id: string, readings: Record<string, string> = {}, at = ""): Promise<Filing> =>
+  ask("GET", `/filings/${filingPath(id)}${under(readings, at)}`);
 /** What each wager brings, once it has been worked out. */
-export const odds = (id: string, readings: Record<string, string> = {}, decks?: number): Promise<OddsTold> =>
-  ask("GET", `/filings/${filingPath(id)}/odds${under(readings, decks)}`);
+export const odds = (id: string, readings: Record<string, string> = {}, at = "", decks?: number): Promise<OddsTold> =>
+  ask("GET", `/filings/${filingPath(id)}/odds${under(readings, at, decks)}`);
 export const tables = (): Promise<TableRow[]> => ask("GET", "/tables", undefined, me()?.token);
 export const open = (wish: NewTable): Promise<MadeTable> => asMe("POST", "/tables", wish);
 
