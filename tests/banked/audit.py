@@ -3,18 +3,22 @@
 Nothing here asks the program what it thinks; it reads the events, the filing's terms, and does the sums again.
 """
 
-import re
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from houseway.banked.wagers import of_label
+from houseway.banked.facts import BankHas, BankQualifies, ButtonByCard, ButtonByDice, Prize, Row, StackByDice
+from houseway.banked.pai_gow import BankSets
+from houseway.families.twenty_one.announced import EvenMoney, NoAction, Rescued, Surrendered
 from houseway.filings.model import Filing
-from houseway.table.events import Dealt, Event, Moved, Said, Settled
+from houseway.table.events import Dealt, Event, Moved, Settled, Told
+from houseway.table.facts import Fact
 from houseway.table.game import Game
 from houseway.table.log import Log
+from houseway.table.places import Label, Place
+from houseway.table.reasons import Reason
 from tests.banked.walking import (
     CARD_VALUES,
     clockwise,
@@ -23,13 +27,10 @@ from tests.banked.walking import (
     first_by_place,
 )
 
-NO_ACTION = "no action on doubles and splits against a natural"
-SURRENDERED = "surrendered: half is given up"
-ODDS = re.compile(r", pays (\d+) to (\d+)$")
-PRIZE = re.compile(r", pays \$([\d,]+)$")
-AGAINST = re.compile(r" \([^()]* against [^()]*\)$")
-BUTTON = re.compile(r"(?:counts|dice show) ([\d, ]+): (?:the first stack .*, )?the action button goes to seat (\d+)\.$")
-BETS = re.compile(r"(bets|doubles|splits) (.*)")
+BETS = {"wager": "bets", "double": "doubles", "split": "splits"}
+"""The reasons for which chips are put on a spot."""
+WAYS = ("lose", "pay", "stake-back", "push", "not-covered")
+"""The reasons for which they leave it."""
 
 
 class Came(NamedTuple):
@@ -42,15 +43,15 @@ class Came(NamedTuple):
 
     @property
     def spot(self) -> int:
-        return of_label(self.event.wager)[1] or self.event.seat
+        return Label.of(self.event.wager)[1] or self.event.seat
 
     @property
     def kind(self) -> str:
-        return of_label(self.event.wager)[0]
+        return Label.of(self.event.wager)[0]
 
     @property
     def hand(self) -> int:
-        return of_label(self.event.wager)[2]
+        return Label.of(self.event.wager)[2]
 
     @property
     def place(self) -> str:
@@ -58,26 +59,31 @@ class Came(NamedTuple):
 
     @property
     def prize(self) -> int:
-        """A fixed amount in cents, told from the words of the rule; 0 where it goes by odds."""
-        found = PRIZE.search(self.event.rule)
-        return 100 * int(found[1].replace(",", "")) if found else 0
+        """A fixed amount in cents; 0 where it goes by odds."""
+        return prize_of(self.event)
 
     @property
     def odds(self) -> Fraction | None:
-        """What the rule it was settled by gives it, told from its words."""
-        rule = AGAINST.sub("", self.event.rule)
-        if pays := ODDS.search(rule):
-            return Fraction(int(pays[1]), int(pays[2]))
-        if self.prize:
-            return Fraction(1)
-        if rule == "even money taken":
-            return Fraction(1)
-        if rule.endswith(", push") or rule == NO_ACTION:
-            return Fraction(0)
-        if rule == SURRENDERED:
-            return Fraction(-1, 2)
-        assert rule.endswith((": loses", ", lose", ": loses at once", ": the rest is given up")), rule
+        """What the facts that it was settled by give it."""
+        match self.event.why[0]:
+            case Row(_, "push") | NoAction():
+                return Fraction(0)
+            case Row(_, pays) if pays != "lose":
+                return Fraction(*map(int, pays.split(" to ")))
+            case Prize() | EvenMoney():
+                return Fraction(1)
+            case Surrendered():
+                return Fraction(-1, 2)
         return None
+
+    def was(self, kind: type[Fact]) -> bool:
+        """Whether it was settled by a fact of this kind."""
+        return isinstance(self.event.why[0], kind)
+
+
+def prize_of(event: Settled) -> int:
+    first = event.why[0]
+    return first.prize if isinstance(first, Prize) else 0
 
 
 class Account:
@@ -100,13 +106,12 @@ class Account:
         moves: list[Moved] = []
         over = self.family == "baccarat"
         for event in self.events:
-            if isinstance(event, Said) and event.text.startswith("The player-dealer has "):
+            if isinstance(event, Told) and isinstance(event.fact, BankHas | BankQualifies | BankSets):
                 over = True
             elif isinstance(event, Moved):
                 moves.append(event)
             elif isinstance(event, Settled):
-                ways = {f"loses {event.wager}", f"wins {event.wager}", "stake back", "push", "not covered"}
-                yield Came(event, tuple(move for move in moves if move.why in ways), over)
+                yield Came(event, tuple(move for move in moves if move.why in WAYS), over)
                 moves = []
 
     @property
@@ -118,9 +123,8 @@ class Account:
         """Everybody with a wager on a spot: whose hand it is first, then the others as they bet."""
         found: dict[int, list[int]] = {}
         for move in self.moves:
-            if move.why.startswith("bets "):
-                seat = int(move.source.removeprefix("stack "))
-                spot = of_label(move.why.removeprefix("bets "))[1] or seat
+            if move.why == "wager":
+                seat, spot = Place.of(move.target).seat, Place.of(move.target).spot
                 here = found.setdefault(spot, [])
                 if seat not in here:
                     here.insert(0, seat) if seat == spot else here.append(seat)
@@ -160,15 +164,15 @@ def every_wager_is_settled_once(account: Account) -> None:
     added: dict[str, int] = {}
     for event in account.events:
         if isinstance(event, Moved):
-            if BETS.fullmatch(event.why):
+            if Reason.of(event.why).kind in BETS:
                 bet[event.target] += event.amount
                 added[event.target] = event.amount
-            elif event.why.startswith("rescues "):
+            elif event.why == "rescue":
                 assert event.amount == added[event.source], f"{event} is not the last double"
                 bet[event.source] -= event.amount
         elif isinstance(event, Settled):
             place = f"wager {event.seat} {event.wager}"
-            if PRIZE.search(event.rule):
+            if prize_of(event):
                 assert event.amount == 0, f"{event} is a prize, and nothing is bet on it"
                 continue
             assert bet[place] >= event.amount > 0, f"{place} has {bet[place]} on it and is settled for {event.amount}"
@@ -179,21 +183,21 @@ def every_wager_is_settled_once(account: Account) -> None:
         if not came.prize:
             parts.setdefault(came.place, []).append(came)
     for place, several in parts.items():
-        without_action = [came.event.rule == NO_ACTION for came in several]
+        without_action = [came.was(NoAction) for came in several]
         assert len(several) == 1 or without_action == [False, True], f"{place} is settled {len(several)} times"
 
 
 def only_what_was_added_is_without_action(account: Account) -> None:
     """Where a natural leaves doubles and splits without action, the first wager of a hand has action as ever."""
-    if not any(came.event.rule == NO_ACTION for came in account.came):
+    if not any(came.was(NoAction) for came in account.came):
         return
-    first = {move.target: move.amount for move in account.moves if move.why.startswith("bets ")}
+    first = {move.target: move.amount for move in account.moves if move.why == "wager"}
     for came in account.came:
-        given_up = came.event.rule.endswith("given up")
+        given_up = came.was(Surrendered) or came.was(Rescued)
         if came.in_turn and came.kind == account.main and not given_up:
             own = first.get(came.place, 0)
             added = sum(move.amount for move in account.moves if move.target == came.place) - own
-            assert came.event.amount == (added if came.event.rule == NO_ACTION else own), came.event
+            assert came.event.amount == (added if came.was(NoAction) else own), came.event
 
 
 def each_wager_moves_as_it_says(account: Account) -> None:
@@ -210,9 +214,9 @@ def each_wager_moves_as_it_says(account: Account) -> None:
     last = account.moves[-1]
     total = account.cover - sum(came.event.paid for came in account.came)
     if total:
-        assert last == Moved("cover", f"stack {account.bank}", total, "cover back")
+        assert last == Moved("cover", f"stack {account.bank}", total, "cover-back")
     else:
-        assert last.source != "cover" or last.why != "cover back"
+        assert last.source != "cover" or last.why != "cover-back"
 
 
 def fits(account: Account, paid: int, taken: int) -> bool:
@@ -232,7 +236,7 @@ def the_cover_is_never_overrun(account: Account) -> None:
     """After every single movement to or from it, early or late."""
     paid = taken = 0
     for move in account.moves:
-        if move.source == "cover" and move.why != "cover back":
+        if move.source == "cover" and move.why != "cover-back":
             paid += move.amount
         elif move.target == "cover" and move.why != "cover":
             taken += move.amount
@@ -318,19 +322,19 @@ def first_settled(account: Account, spots: Collection[int]) -> int:
     filed = account.filing.settlement
     assert filed
     rule = filed.first
-    announced = [BUTTON.search(event.text) for event in account.events if isinstance(event, Said)]
-    buttons = [found for found in announced if found]
+    told = (event.fact for event in account.events if isinstance(event, Told))
+    buttons = [fact for fact in told if isinstance(fact, ButtonByCard | ButtonByDice | StackByDice)]
     if rule.at not in ("card", "dice"):
         assert not buttons
         return first_by_place(rule, account.size, account.bank, spots)
     (button,) = buttons
-    value = sum(int(number) for number in button[1].split(", "))
+    value = button.counts if isinstance(button, ButtonByCard) else sum(button.dice)
     if rule.at == "card":
         assert value == CARD_VALUES[rule.values][the_card(account, rule.card)[0]]
     # In pai gow the button goes on as stacks are dealt and wagers settled, whichever way the dice were counted.
     then = filed.direction if account.family.startswith("pai-gow") else ""
-    assert int(button[2]) == first_by_count(rule, account.size, account.bank, spots, value, then)
-    return int(button[2])
+    assert button.seat == first_by_count(rule, account.size, account.bank, spots, value, then)
+    return button.seat
 
 
 def the_card(account: Account, which: str) -> str:
@@ -355,20 +359,20 @@ def happenings(account: Account) -> Counter[str]:
         seen[f"{number} spots or more"] += 1
     seen["several spots of one player"] += any(here[0] != spot for spot, here in bettors.items())
     for move in account.moves:
-        for word in ("doubles", "splits", "rescues"):
-            seen[word] += move.why.startswith(f"{word} ")
-        bets = BETS.fullmatch(move.why)
-        if bets:
-            seat, (kind, spot, _) = int(move.source.removeprefix("stack ")), of_label(bets[2])
-            behind = bettors[spot or seat][0] != seat
-            seen[f"{bets[1]} behind"] += behind
+        reason = Reason.of(move.why).kind
+        seen["rescues"] += reason == "rescue"
+        if reason in BETS:
+            seen[BETS[reason]] += 1
+            _, seat, kind, *_ = place = Place.of(move.target)
+            behind = bettors[place.spot][0] != seat
+            seen[f"{BETS[reason]} behind"] += behind
             seen["side bets"] += account.filing.wagers[kind].bonus
             seen["side bets behind"] += behind and account.filing.wagers[kind].bonus
             seen["insurance"] += account.filing.wagers[kind].placed == "after-deal"
     for came in account.came:
         seen["surrenders"] += came.odds == Fraction(-1, 2)
-        seen["even money"] += came.event.rule == "even money taken"
-        seen["no action against a natural"] += came.event.rule == NO_ACTION
+        seen["even money"] += came.was(EvenMoney)
+        seen["no action against a natural"] += came.was(NoAction)
         seen["settled before all have played"] += not came.in_turn
         seen["settled in part"] += bool(came.event.returned and came.event.paid)
     seen[f"{rule.exhausted} exhausted"] += any(came.event.returned for came in account.came)

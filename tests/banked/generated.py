@@ -8,6 +8,7 @@ from itertools import pairwise
 from hypothesis import settings
 from hypothesis import strategies as st
 
+from houseway.banked.facts import Prize
 from houseway.banked.settlement import Verdict
 from houseway.banked.wagers import Wager
 
@@ -56,7 +57,7 @@ def judged(draw: st.DrawFn, most: int = 2_000) -> list[Verdict]:
     """Such wagers, in any order, with any verdict on each."""
     wagers = draw(placed(most))
     random.Random(draw(st.integers(0, 255))).shuffle(wagers)
-    return [Verdict(wager, draw(st.sampled_from(ODDS)), f"{wager.place} is judged", "1") for wager in wagers]
+    return [Verdict(wager, draw(st.sampled_from(ODDS)), (Prize((wager.place,), 1),), "1") for wager in wagers]
 
 
 @st.composite

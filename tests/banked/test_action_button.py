@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from houseway.banked.facts import ButtonByCard, ButtonByDice
 from houseway.banked.settlement import action_value, first_seat
 from houseway.felt.cards import STANDARD, Card
 from houseway.felt.shuffle import seed_from
@@ -15,7 +16,7 @@ from houseway.filings.figures import Lines
 from houseway.filings.model import FirstRule
 from houseway.library import load
 from houseway.table.dealer import Dealer
-from houseway.table.events import Said
+from houseway.table.events import Told
 from houseway.table.setup import CardsFrom
 from tests.banked.banked_hands import SILVER_FOX
 from tests.banked.walking import CARD_VALUES, first_by_count, first_by_place
@@ -187,7 +188,7 @@ def test_a_count_that_ends_on_an_empty_spot_goes_on_clockwise() -> None:
 def test_the_button_is_announced_with_what_it_counted() -> None:
     dealer = dealer_at(8, Card("Qd"))
     assert first_seat(dealer, rule("card", values="ranks"), 3, EVERY_SPOT) == 7
-    assert dealer.events == [Said("The banker's card 2 counts 12: the action button goes to seat 7.", "1")]
+    assert dealer.events == [Told(ButtonByCard(7, "banker", 2, "Qd", 12), "1")]
 
 
 def test_any_card_of_any_place_can_be_named() -> None:
@@ -208,12 +209,12 @@ def test_three_dice_from_the_player_dealer_as_one() -> None:
         dealer = dealer_at(7, seed=seed)
         found = first_seat(dealer, rule("dice", player_dealer="one"), 2, spots)
         (said,) = dealer.events
-        assert isinstance(said, Said)
-        shown, _, where = said.text.removeprefix("The dice show ").partition(": ")
-        dice = [int(die) for die in shown.split(", ")]
+        assert isinstance(said, Told)
+        assert isinstance(said.fact, ButtonByDice)
+        dice = said.fact.dice
         assert len(dice) == 3
         assert set(dice) <= {1, 2, 3, 4, 5, 6}
-        assert (found, where) == (expected[sum(dice)], f"the action button goes to seat {found}.")
+        assert (found, said.fact.seat) == (expected[sum(dice)], found)
         seen.add(sum(dice))
     assert seen == set(expected)
 

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 import houseway
-from houseway.banked.wagers import of_label
 from houseway.library import load
 from houseway.table.events import Settled
 from houseway.table.game import Game
 from houseway.table.hand import Hand
 from houseway.table.options import Choice
+from houseway.table.places import Label
 from houseway.table.table import TableError
 from tests.banked.banked_hands import BLACKJACK, SILVER_FOX, WESTLANE, betting, changed, offer, table
 
@@ -305,7 +305,7 @@ def test_random_bets_behind_are_what_is_filed(filing: str) -> None:
             second_round = second_round or (seat in asked_before and asked_before[-1] != seat)
             asked_before.append(seat)
             for what, option in offer(hand).items():
-                kind, at_spot, _ = of_label(what)
+                kind, at_spot, _ = Label.of(what)
                 spot = at_spot or seat
                 assert seat != seats[0]
                 assert (seat, spot, kind) not in bets
@@ -323,7 +323,7 @@ def test_random_bets_behind_are_what_is_filed(filing: str) -> None:
             if what == "done":
                 hand.decide("done")
                 continue
-            kind, at_spot, _ = of_label(what)
+            kind, at_spot, _ = Label.of(what)
             players.setdefault(at_spot or seat, seat)
             bets[seat, at_spot or seat, kind] = found[what].low
             hand.decide(Choice(what, found[what].low))

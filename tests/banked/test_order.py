@@ -232,6 +232,6 @@ def test_without_that_rule_nothing_is_moved(verdicts: list[Verdict]) -> None:
 
 
 def test_half_a_loss_is_collected_before_any_wager_is_paid() -> None:
-    wins = Verdict(Wager(1, "game", 5_00), Fraction(1), "", "")
-    half = Verdict(Wager(2, "game", 5_00), HALF, "", "")
+    wins = Verdict(Wager(1, "game", 5_00), Fraction(1), (), "")
+    half = Verdict(Wager(2, "game", 5_00), HALF, (), "")
     assert losers_first(rule("seat", "clockwise", losers_come_first=True), [wins, half]) == [half, wins]

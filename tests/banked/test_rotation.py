@@ -5,8 +5,9 @@ from collections.abc import Iterable
 
 import pytest
 
+from houseway.banked.facts import PlayerDealer
 from houseway.library import load
-from houseway.table.events import Dealt, Said
+from houseway.table.events import Dealt, Told
 from houseway.table.hand import Hand
 from houseway.table.options import Amount
 from houseway.table.table import Table, TableError
@@ -236,12 +237,9 @@ def test_the_button_says_first_or_second_turn(filing: str) -> None:
     said = []
     for _ in range(3):
         hand = play(at, ALL, bets(), places=TIE).hand
-        said += [event.text for event in hand.log if isinstance(event, Said) and "player-dealer, hand" in event.text]
-    assert said == [
-        "Seat 6 is the player-dealer, hand 1 of 2.",
-        "Seat 6 is the player-dealer, hand 2 of 2.",
-        "Seat 8 is the player-dealer, hand 1 of 2.",
-    ]
+        told = (event.fact for event in hand.log if isinstance(event, Told))
+        said += [fact for fact in told if isinstance(fact, PlayerDealer)]
+    assert said == [PlayerDealer(6, 1, 2), PlayerDealer(6, 2, 2), PlayerDealer(8, 1, 2)]
 
 
 @pytest.mark.parametrize("hands", [1, 3])

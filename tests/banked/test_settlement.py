@@ -9,6 +9,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from houseway.banked.facts import ButtonByCard
 from houseway.banked.settlement import (
     Cover,
     Exhausted,
@@ -23,7 +24,7 @@ from houseway.banked.wagers import Wager
 from houseway.felt.cards import Card
 from houseway.library import load
 from houseway.table.dealer import STACK, Dealer
-from houseway.table.events import Moved, Said, Settled
+from houseway.table.events import Moved, Settled, Told
 from tests.banked.banked_hands import SILVER_FOX, changed
 from tests.banked.generated import BANK, GAME, HALF, KINDS, ODDS, SIZE, judged, staged, steady
 
@@ -170,8 +171,8 @@ def test_the_examples_have_every_verdict_kind_of_bet_and_exhausted_cover() -> No
 
 @steady
 @given(st.integers(1, 500), judged(40))
-@example(1, [Verdict(Wager(1, GAME, 1), HALF, "", ""), Verdict(Wager(2, GAME, 3), HALF, "", "")])
-@example(1, [Verdict(Wager(1, GAME, 1), Fraction(19, 20), "", "")])
+@example(1, [Verdict(Wager(1, GAME, 1), HALF, (), ""), Verdict(Wager(2, GAME, 3), HALF, (), "")])
+@example(1, [Verdict(Wager(1, GAME, 1), Fraction(19, 20), (), "")])
 def test_cent_by_cent_comes_to_the_same(cover: int, verdicts: list[Verdict]) -> None:
     for how in READINGS:
         found = [Part(event.paid, event.returned) for event in settled(how, cover, verdicts).events]
@@ -213,7 +214,7 @@ def agrees(verdict: Verdict, event: Settled) -> None:
     """The event tells of this verdict, and its figures add up."""
     wager, full = verdict.wager, due(verdict)
     assert (event.seat, event.wager, event.amount) == (wager.seat, wager.label, wager.amount)
-    assert (event.rule, event.lines) == (verdict.rule, verdict.lines)
+    assert (event.why, event.lines) == (verdict.why, verdict.lines)
     assert 0 <= event.returned <= wager.amount
     if full < 0:
         assert full <= event.paid <= 0
@@ -378,7 +379,7 @@ def test_the_three_net_readings_agree_until_the_cover_is_lost_or_won(cover: int,
 
 
 def verdict(seat: int, kind: str, amount: int, odds: Fraction | None) -> Verdict:
-    return Verdict(Wager(seat, kind, amount), odds, "", "")
+    return Verdict(Wager(seat, kind, amount), odds, (), "")
 
 
 FIVE = (
@@ -463,7 +464,7 @@ def test_a_surrendered_wager_that_the_cover_reaches_in_part(how: Exhausted) -> N
 def test_the_hands_of_a_split_and_a_bet_behind_are_wagers_of_their_own(how: Exhausted) -> None:
     """$20 on each of two hands at spot 4 and $5 behind the first, against $30: $20 and $10 are paid, and then none."""
     wagers = [Wager(2, "game", 20_00, 4, hand) for hand in (1, 2)] + [Wager(7, "game", 5_00, 4)]
-    result = settled(how, 30_00, [Verdict(wager, Fraction(1), "", "") for wager in wagers])
+    result = settled(how, 30_00, [Verdict(wager, Fraction(1), (), "") for wager in wagers])
     assert result.paid == [20_00, 10_00, 0]
     assert result.returned == {2: 10_00, 7: 5_00}
     assert [event.wager for event in result.events] == ["game at 4", "game at 4 hand 2", "game at 4"]
@@ -488,10 +489,10 @@ def test_in_turn_from_the_first_spot_on(first: int, expected: list[int]) -> None
     dealer.move(STACK[BANK], "cover", 100_00, "cover")
     for wager in wagers:
         dealer.move(STACK[wager.seat], wager.place, 10_00, "bets")
-    verdicts = {wager: (Verdict(wager, Fraction(1), "", ""),) for wager in wagers}
+    verdicts = {wager: (Verdict(wager, Fraction(1), (), ""),) for wager in wagers}
     settle_in_turn(dealer, BANK, Cover(100_00, "net"), wagers, verdicts, first)
     assert [event.seat for event in dealer.events if isinstance(event, Settled)] == expected
-    assert any(isinstance(event, Said) for event in dealer.events) == (first == 0)
+    assert any(isinstance(event, Told) for event in dealer.events) == (first == 0)
     assert dealer.stack(BANK) == 70_00
     dealer.ledger.close()
 
@@ -509,10 +510,10 @@ def test_where_the_first_spot_is_settled_already_the_next_one_is_in_the_directio
     left = [wager for wager in wagers if wager.seat != 4]
     for wager in left:
         dealer.move(STACK[wager.seat], wager.place, 10_00, "bets")
-    verdicts = {wager: (Verdict(wager, Fraction(1), "", ""),) for wager in left}
+    verdicts = {wager: (Verdict(wager, Fraction(1), (), ""),) for wager in left}
     settle_in_turn(dealer, BANK, Cover(100_00, "net"), wagers, verdicts)
-    assert [event.text for event in dealer.events if isinstance(event, Said)] == [
-        "The banker's card 2 counts 3: the action button goes to seat 4."
+    assert [event.fact for event in dealer.events if isinstance(event, Told)] == [
+        ButtonByCard(seat=4, place="banker", number=2, card="3d", counts=3)
     ]
     assert [event.seat for event in dealer.events if isinstance(event, Settled)] == expected
 
@@ -522,7 +523,7 @@ def test_a_hand_in_which_all_was_settled_before_gives_the_cover_back() -> None:
     dealer.move(STACK[BANK], "cover", 100_00, "cover")
     settle_in_turn(dealer, BANK, Cover(100_00, "net"), [Wager(2, "player", 10_00)], {})
     assert dealer.stack(BANK) == 100_00
-    assert not any(isinstance(event, Said) for event in dealer.events), "no button is placed for nothing"
+    assert not any(isinstance(event, Told) for event in dealer.events), "no button is placed for nothing"
 
 
 def test_between_stages_the_cover_stays_on_the_table() -> None:
@@ -530,7 +531,7 @@ def test_between_stages_the_cover_stays_on_the_table() -> None:
     dealer.move(STACK[BANK], "cover", 100_00, "cover")
     wager = Wager(1, "game", 50_00)
     dealer.move(STACK[1], wager.place, 50_00, "bets")
-    settle_some(dealer, Cover(100_00, "net"), [Verdict(wager, Fraction(1), "", "")])
+    settle_some(dealer, Cover(100_00, "net"), [Verdict(wager, Fraction(1), (), "")])
     assert (dealer.ledger.of("cover"), dealer.stack(1), dealer.stack(BANK)) == (50_00, 100_00, 0)
     give_back(dealer, BANK)
     assert (dealer.ledger.of("cover"), dealer.stack(BANK)) == (0, 50_00)

@@ -5,11 +5,12 @@ from collections.abc import Iterable, Mapping
 
 import pytest
 
-from houseway.banked.wagers import Wager, label, of_label
+from houseway.banked.wagers import Wager
 from houseway.library import load
 from houseway.table.game import Game
 from houseway.table.hand import Hand
 from houseway.table.options import Choice
+from houseway.table.places import Label
 from tests.banked.banked_hands import BLACKJACK, SILVER_FOX, betting, changed, offer
 
 CHIPS = 500_00
@@ -22,7 +23,7 @@ def four(game: Game) -> Hand:
 
 
 def spots_offered(hand: Hand, kind: str = "game") -> list[int]:
-    return [of_label(text)[1] for text in offer(hand) if of_label(text)[0] == kind and of_label(text)[1]]
+    return [Label.of(text)[1] for text in offer(hand) if Label.of(text)[0] == kind and Label.of(text)[1]]
 
 
 def bet(hand: Hand, *wagers: tuple[str, int]) -> None:
@@ -43,8 +44,8 @@ def bet(hand: Hand, *wagers: tuple[str, int]) -> None:
     ],
 )
 def test_a_wager_by_its_label(wager: Wager, text: str) -> None:
-    assert wager.label == label(wager.kind, wager.at, wager.hand) == text
-    assert of_label(text) == (wager.kind, wager.at, wager.hand)
+    assert wager.label == str(Label(wager.kind, wager.at, wager.hand)) == text
+    assert Label.of(text) == (wager.kind, wager.at, wager.hand)
     assert wager.place == f"wager 3 {text}"
     assert wager.spot == (wager.at or 3)
 
@@ -223,7 +224,7 @@ def test_random_bets_are_offered_as_told(filing: str, most: int, side_by_side: b
             if what == "done":
                 hand.decide("done")
                 continue
-            kind, at, _ = of_label(what)
+            kind, at, _ = Label.of(what)
             placed.append(Wager(seat, kind, found[what].low, at))
             hand.decide(Choice(what, found[what].low))
         several += len({wager.spot for wager in placed}) > len({wager.seat for wager in placed})

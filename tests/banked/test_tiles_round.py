@@ -4,12 +4,13 @@ from itertools import count
 
 import pytest
 
+from houseway.banked.facts import ButtonByDice, Row, StackByDice
 from houseway.bots import play_out
 from houseway.felt.dice import roll
 from houseway.felt.shuffle import Stream, seed_from
 from houseway.felt.tiles import TILE_SET
 from houseway.library import load
-from houseway.table.events import Dealt, Said, Settled
+from houseway.table.events import Dealt, Settled, Told
 from houseway.table.hand import Hand
 from houseway.table.options import Arrange, Choice, IllegalDecision
 from houseway.table.table import Table, TableError
@@ -52,7 +53,8 @@ def test_the_first_stack_goes_where_the_dice_say(cardroom: str, total: int, seat
     around = [(seat - 1 - number) % 8 + 1 for number in range(8)]
     assert stacks(hand) == ["player-dealer" if one == 5 else f"seat {one}" for one in around]
     button = 4 if seat == 5 else seat
-    assert any(isinstance(event, Said) and f"button goes to seat {button}." in event.text for event in hand.log)
+    told = [event.fact for event in hand.log if isinstance(event, Told)]
+    assert [fact.seat for fact in told if isinstance(fact, ButtonByDice | StackByDice)] == [button]
     play_out(hand)
     settled = [event.seat for event in hand.log if isinstance(event, Settled)]
     assert settled == [one for one in around if one != 5]
@@ -172,7 +174,8 @@ def test_what_copies_come_to(copies: str, tiles: str, result: str) -> None:
         hand.decide("set", groups=[low, high]) if mine else hand.decide("house-way")
     (settled,) = [event for event in hand.log if isinstance(event, Settled)]
     assert settled.result == result
-    assert ("a copied hand is nobody's" in settled.rule) == (result == "push")
+    copied = isinstance(settled.why[0], Row) and settled.why[0].on == ("a copied hand is nobody's",)
+    assert copied == (result == "push")
 
 
 @pytest.mark.parametrize("cardroom", CARDROOMS)

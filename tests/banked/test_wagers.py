@@ -2,6 +2,7 @@
 
 import pytest
 
+from houseway.banked.wagers import WAGER
 from houseway.filings.figures import Range
 from houseway.library import load
 from houseway.table.events import Moved
@@ -192,7 +193,7 @@ def test_equal_wagers_are_placed_together() -> None:
     assert spots(hand) == ["player", "banker"]
     assert limits(hand, "player") == (5_00, 10_00, 1_00), "half of $21.40 less $0.50, in whole dollars"
     hand.decide("player", amount=10_00)
-    bets = [event[1:3] for event in hand.log if isinstance(event, Moved) and event.why.startswith("bets ")]
+    bets = [event[1:3] for event in hand.log if isinstance(event, Moved) and event.why == WAGER]
     assert bets == [("wager 1 player", 10_00), ("wager 1 tie", 10_00)]
 
 

@@ -10,12 +10,13 @@ from fractions import Fraction
 import pytest
 
 import houseway
+from houseway.families.twenty_one.announced import Surrendered
 from houseway.library import load
 from houseway.table.events import Dealt, Moved, Settled, Shifted
 from houseway.table.game import Game
 from houseway.table.hand import Hand
 from houseway.table.log import Log
-from tests.banked.audit import SURRENDERED, Came, check, happenings
+from tests.banked.audit import Came, check, happenings
 from tests.banked.banked_hands import BLACKJACK, SILVER_FOX, changed
 from tests.banked.random_rounds import played, read_at_random, ways_to_exhaust, with_rules
 
@@ -191,7 +192,7 @@ def test_every_verdict_follows_from_the_cards() -> None:
         hand = played(game, seed)
         lying = cards_at_the_end(hand.log)
         for came in check(game, hand.log).came:
-            if came.event.rule != SURRENDERED:
+            if not came.was(Surrendered):
                 assert came.odds == odds_by_the_cards(came, lying), f"seed {seed}: {came.event}"
                 seen[f"{came.kind} {came.odds}"] += 1
     needed = ["game None", "game 0", "game 1", "game 6/5", "buster None", "buster 1", "buster 3", "buster 6"]
@@ -335,7 +336,7 @@ def test_a_rescue_takes_the_last_double_back() -> None:
     for what in ("double", "double", "rescue"):
         hand.decide(what, seat=3)
     assert settled(hand) == [(3, "game", 20_00, -20_00, 0)]
-    assert Moved("wager 3 game", "stack 3", 20_00, "rescues game") in hand.log.events
+    assert Moved("wager 3 game", "stack 3", 20_00, "rescue") in hand.log.events
     check(game, hand.log)
 
 

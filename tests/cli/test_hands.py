@@ -125,7 +125,7 @@ def test_settle_tells_the_order_and_why(cli: Cli, short_cover: Path) -> None:
         {"1": "10", "2": "25"},
     )
     out = " ".join(cli("settle", short_cover, columns=120).out.split())
-    assert "1 1 Player line $30 win +$20 $10 player wins, pays 1 to 1 529" in out
+    assert "1 1 Player line $30 win +$20 $10 player wins, pays 1 to 1; player 9, banker 5 529" in out
 
 
 def test_settle_does_not_look_at_expectations(cli: Cli, tmp_path: Path) -> None:
@@ -136,11 +136,13 @@ def test_settle_does_not_look_at_expectations(cli: Cli, tmp_path: Path) -> None:
 def test_settle_tells_who_won_which_pot_with_what(cli: Cli, side_pot: Path) -> None:
     told = cli("settle", side_pot, "--json").json()
     rows = [(row["pot"], row["seat"], row["amount"]) for row in told["pots"]]
-    assert rows == [("the main pot", "1", "58"), ("side pot 1", "2", "60")]
-    assert told["pots"][0]["with"].startswith("three aces")
+    assert rows == [("main", "1", "58"), ("1", "2", "60")]
+    assert told["pots"][0]["with"].startswith("three-of-a-kind A ")
     assert told["net"] == {"1": "38", "2": "10", "3": "-50"}
     assert told["fees"] == {"pot": "2"}
-    assert "side pot 1" in cli("settle", side_pot, columns=80).out
+    out = cli("settle", side_pot, columns=80).out
+    assert "side pot 1" in out
+    assert "three aces" in out
 
 
 def test_settle_says_which_rule_a_script_breaks(cli: Cli, tmp_path: Path) -> None:

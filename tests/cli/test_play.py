@@ -47,7 +47,7 @@ def test_a_hand_of_baccarat(cli: Cli) -> None:
     assert ran.status == 0
     assert "Seat 1 (you) bets $25 on Dealer line" in ran.out
     assert "Seat 1 (you) bets $5 on Dragon 7" in ran.out
-    assert "Collection: $1 from Seat 2, $0.50 from Seat 1 (you) [142]" in ran.out
+    assert "Collection: $1 from seat 2, $0.50 from seat 1 (you). [142]" in ran.out
     assert "fees $0.50" in ran.out
     settled = [line.split() for line in ran.out.splitlines() if "(you)  Dealer line" in line]
     assert len(settled) == 1

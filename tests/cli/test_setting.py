@@ -61,7 +61,7 @@ def test_a_joker_that_no_line_is_about_is_an_ace(capsys: pytest.CaptureFixture[s
         assert main(["set", "deuce/pai-gow-poker", joker, "Ks", "9h", "8d", "6c", "4s", "2c"]) == 0
         shown = capsys.readouterr().out
         assert "K♠ 9♥ | Joker 8♦ 6♣ 4♠ 2♣" in shown
-        assert "(the joker as an ace)" in shown
+        assert "; the joker as an ace" in shown
     assert main(["set", "deuce/pai-gow-poker", "As Ks 9h 8d 6c 4s 2c"]) == 0
     assert "joker" not in capsys.readouterr().out
 

@@ -35,10 +35,12 @@ def test_a_foul_and_a_loss_are_named(cli: Cli) -> None:
     foul = squeezed(cli("settle", folder / "foul-hand-loses.toml", columns=120).out)
     assert any(line.startswith("seat 3: A♣ K♠ | J♥ 8♣ 6♠ 4♥ 2♠") for line in foul)
     assert any("a foul, the front outranks the back." in line for line in foul)
-    assert "1 3 Pai Gow $20 lose -$20 a foul: loses 3472–3474" in foul
-    lost = squeezed(cli("settle", folder / "both-hands-lose.toml", columns=120).out)
+    assert "1 3 Pai Gow $20 lose -$20 foul, the front outranks the back 3472–3474" in foul
+    lost = squeezed(cli("settle", folder / "both-hands-lose.toml", columns=150).out)
     assert any(line.endswith("the front loses, the back loses; lost.") for line in lost)
-    assert "1 3 Pai Gow $20 lose -$20 neither hand wins: loses 3472–3474" in lost
+    told = " ".join(lost)
+    assert "1 3 Pai Gow $20 lose -$20 nine high loses to queen high in front;" in told
+    assert "ten high loses to king high behind" in told
 
 
 def test_a_push_is_called_one(cli: Cli) -> None:
@@ -59,10 +61,11 @@ deal.player-dealer = "As Ad Kc Qh 9c 6s 3d"
 actions = [{ seat = 1, do = "house-way" }]
 """
     rows = cli("settle", written(tmp_path / "lost.toml", script), "--json").json()["settled"]
-    assert {row["wager"]: row["rule"].partition(": ")[2] for row in rows} == {
-        "game": "neither hand wins: loses",
-        "fortune": "loses",
+    assert {row["wager"]: [fact["tell"] for fact in row["why"]] for row in rows} == {
+        "game": ["low-against", "high-against"],
+        "fortune": ["makes"],
     }
+    assert rows[-1]["why"] == [{"tell": "makes", "hand": "high-card T 9 7 5 4"}]
 
 
 # -- thirteen card

@@ -114,7 +114,7 @@ def test_fees_of_one_seat_are_added_up() -> None:
     paper, game = paper_of(100), houseway.load("silver-fox/ez-baccarat")
     taken = [Moved(f"stack {seat}", "drop", 50, "fee") for seat in (1, 2, 1)]
     Teller(paper, game, 1, 0).tell(View(1, {"schedule": "baccarat 1"}, tuple(taken), None, None))
-    assert lines_of(paper) == ["· Collection: $1 from Seat 1 (you), $0.50 from Seat 2 [142]"]
+    assert lines_of(paper) == ["· Collection: $1 from seat 1 (you), $0.50 from seat 2. [142]"]
 
 
 def test_a_collection_by_the_clock_is_told_beside_the_rounds(cli: Cli) -> None:

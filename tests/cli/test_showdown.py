@@ -152,7 +152,7 @@ def test_three_card_poker() -> None:
     rest = sitting.decide("play", "fold").screen()
     assert "Seat 1 (you) bets $10 on Play" in rest
     assert "Seat 2 folds" in rest
-    assert any(row.startswith("Seat 2: $20 on Ante, -$20 (folded: given up)") for row in rest)
+    assert any(row.startswith("Seat 2: $20 on Ante, -$20 (folded)") for row in rest)
     assert "Player-dealer: high card Q-9-3" in rest
     assert "Your hand: A♠ A♦ 4♣ pair of aces, 4" in rest
     assert "Settlement" in rest

@@ -236,8 +236,8 @@ def test_every_hand_of_a_split_and_of_another_spot() -> None:
         "What will you do with spot 1?",
     ]
     split = sitting.decide("split", "split 15").screen()
-    assert "Seat 1 (you) splits with $10 more" in split
-    assert "Seat 2 splits with $15 more on spot 1" in split
+    assert "Seat 1 (you) splits with $10 more on Game wager (hand 2)" in split
+    assert "Seat 2 splits with $15 more on Game wager (spot 1, hand 2)" in split
     assert split[-5:] == [
         "Player-dealer 6♣ ▒▒ cover $500",
         "Your spot 1, hand 1 8♠ 3♥ 2♦ 13 $10 on Game wager ◀",
@@ -272,7 +272,7 @@ def test_a_bet_behind_a_hand_is_asked_to_follow() -> None:
     assert "Seat 1, hand 1 hits: 8♠ 3♥ 2♦ K♣ 23, over" in rest
     assert "Seat 1, hand 2 draws: 8♦ 10♦ 18" in rest
     assert "Spot 3 (seat 1) gets a card: 5♥ 6♥ 9♣ 20" in rest
-    assert any("2 (you) Game wager (spot 1) $15 -$15 loses" in row for row in rest)
+    assert any("2 (you) Game wager (spot 1) $15 -$15 over with 23 against" in row for row in rest)
 
 
 def test_insurance_even_money_and_wagers_settled_at_once() -> None:
@@ -289,7 +289,7 @@ def test_insurance_even_money_and_wagers_settled_at_once() -> None:
     assert "Seat 1 (you) takes even money" in told
     assert "Seat 1 (you): $10 on Game wager, +$10 (even money taken) [1]" in told
     assert "Seat 2 bets $3 on Insurance" in told
-    assert any(row.startswith("Seat 2: $3 on Insurance, -$3 (loses)") for row in told)
+    assert any(row.startswith("Seat 2: $3 on Insurance, -$3 (the player-dealer has no natural)") for row in told)
 
 
 def test_surrender_before_the_check_and_rescue() -> None:
@@ -308,7 +308,7 @@ def test_surrender_before_the_check_and_rescue() -> None:
     assert "Seat 2 surrenders" in told
     assert not any("chooses" in row for row in told)
     assert "Your hand 6♠ 5♦ 2♣ 13 $20 on Game wager" in told
-    assert "Seat 1 (you) rescues $10 and gives up the rest" in sitting.decide("rescue").screen()
+    assert "Seat 1 (you) takes $10 back from Game wager and gives up the rest" in sitting.decide("rescue").screen()
 
 
 def test_cards_that_lie_face_down_are_not_told() -> None:

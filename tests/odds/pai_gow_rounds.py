@@ -3,11 +3,11 @@ it sets the house way."""
 
 from collections.abc import Callable
 
-from houseway.banked.wagers import of_label
 from houseway.bots import firm
 from houseway.table.events import Settled
 from houseway.table.game import Game
 from houseway.table.options import Amount, Choice, Decision
+from houseway.table.places import Label
 from houseway.table.view import View
 
 Sets = Callable[[View], Choice]
@@ -30,7 +30,7 @@ def rounds(
         paid: dict[tuple[int, str], int] = {}
         for event in hand.log:
             if isinstance(event, Settled):
-                key = event.seat, of_label(event.wager)[0]
+                key = event.seat, Label.of(event.wager)[0]
                 paid[key] = paid.get(key, 0) + event.paid
         for kind in game.filing.wagers:
             stake = wagers.get(kind, 1)

@@ -42,7 +42,7 @@ def forced() -> tuple[Hand, Game]:
 def test_every_turn_is_a_line(forced: tuple[Hand, Game], capsys: pytest.CaptureFixture[str]) -> None:
     assert told(*forced, 2, capsys) == [
         "The tops: $1 from each of 3, $3 in all.",
-        "· Collection: $1 from the pot [2363]",
+        "· Collection: $1 from the pot. [2363]",
         "Seat 1 is in",
         "Seat 3 is in",
         "Seat 2 (you) is in",

@@ -19,6 +19,7 @@ from houseway.phh.fast_check_table import VARIANTS
 from houseway.table.events import Acted, Moved
 from houseway.table.hand import Hand
 from houseway.table.options import Amount
+from houseway.table.reasons import Reason
 from tests.phh.histories import FILES, HEADS_UP, NO_LIMIT, RAZZ, STUD, needs_the_collection
 
 GAMES = (
@@ -97,19 +98,20 @@ def test_most_hands_are_vouched_for(filing: str) -> None:
 
 
 def _what_happened(hand: Hand) -> set[str]:
-    whys = {event.why for event in hand.log if isinstance(event, Moved)}
+    reasons = [Reason.of(event.why) for event in hand.log if isinstance(event, Moved)]
+    whys = {reason.kind for reason in reasons}
     mucks = any(isinstance(event, Acted) and event.choice.do == "muck" for event in hand.log)
     happened = {
         "uncalled": "uncalled" in whys,
         "ante": "ante" in whys,
-        "side pot": any("side pot" in why for why in whys),
-        "split pot": any(why.startswith("splits") for why in whys),
-        "low half": any("low half" in why for why in whys),
+        "side pot": any(reason.details.get("pot") == "1" for reason in reasons),
+        "split pot": "share" in whys,
+        "low half": any(reason.details.get("half") == "low" for reason in reasons),
         "all in": 0 in hand.stacks.values(),
         "muck": mucks,
         "heads-up": len(hand.setup.stacks) == 2,
         "cents": hand.setup.game.filing.chips.smallest == 1,
-        "completed": any(why.startswith("completes") for why in whys),
+        "completed": "complete" in whys,
     }
     return {what for what, did in happened.items() if did}
 

@@ -5,6 +5,7 @@ import pytest
 import houseway
 from houseway.table.events import Dealt, Moved
 from houseway.table.hand import Hand
+from houseway.table.reasons import Reason
 
 SILVER_FOX = "silver-fox/texas-holdem"
 CENTRAL_COAST = "central-coast/texas-holdem"
@@ -34,7 +35,7 @@ def posted(hand: Hand) -> list[tuple[str, int]]:
     return [
         (event.source, event.amount)
         for event in hand.log.events
-        if isinstance(event, Moved) and event.why in ("small blind", "big blind")
+        if isinstance(event, Moved) and Reason.of(event.why).kind == "blind"
     ]
 
 

@@ -5,8 +5,9 @@ from collections import Counter
 from collections.abc import Callable
 
 import houseway
+from houseway.banked.facts import HoleChecked
 from houseway.table.dealer import Dealer
-from houseway.table.events import Acted, Dealt, Laid, Moved, Said, Shown
+from houseway.table.events import Acted, Dealt, Laid, Moved, Shown, Told
 from houseway.table.hand import Hand
 from houseway.table.log import Log
 from houseway.table.options import Amount, Choice, IllegalDecision
@@ -279,7 +280,7 @@ def places_shown_to(hand: Hand, seat: int | None, order: list[str]) -> set[int]:
 
 def checked_hole_card(hand: Hand) -> int:
     """Where in the order of the cards the hole card lies that was checked for a natural; -1 if none was."""
-    if not any(isinstance(event, Said) and event.text.startswith("The hole card is checked") for event in hand.log):
+    if not any(isinstance(event, Told) and isinstance(event.fact, HoleChecked) for event in hand.log):
         return -1
     dealt = 0
     places: set[str] = set()

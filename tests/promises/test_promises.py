@@ -44,7 +44,7 @@ def happened(hand: Hand) -> Counter[str]:
     """What this hand had of the things that random play must not miss."""
     seen: Counter[str] = Counter()
     for event in hand.log:
-        if isinstance(event, Moved) and event.why in ("kill", "straddle", "posts", "posts dead"):
+        if isinstance(event, Moved) and event.why in ("kill", "straddle", "post", "post-dead"):
             seen[event.why] += 1
         if isinstance(event, Acted) and event.ask in (
             "post",
@@ -68,7 +68,7 @@ def test_random_play_has_kills_straddles_missed_blinds_and_short_stacks() -> Non
         if houseway.load(filing).filing.player_dealer is None:
             for seed in range(FIRST_SEED, FIRST_SEED + 100):
                 seen += happened(played(filing, seed))
-    for what in ("kill", "straddle", "posts", "posts dead", "short stack", "show", "discard", "draw", "bring in"):
+    for what in ("kill", "straddle", "post", "post-dead", "short stack", "show", "discard", "draw", "bring in"):
         assert seen[what] >= 20, (what, seen)
 
 

@@ -23,7 +23,7 @@ import houseway
 from houseway.room import api
 from houseway.room.store import Entry, Store, sqlite_url
 from tests.room import chromium
-from tests.room.rooms import served
+from tests.room.rooms import served, unspoken
 
 PAGE = Path(api.__file__).parent / "page"
 WEB = Path(__file__).parents[2] / "web"
@@ -208,7 +208,7 @@ def events_heard(heard: list[str], hand: int) -> list[Any]:
             found = list(message["hand"]["events"])
         elif message["type"] == "events" and message["hand"] == hand:
             found += message["events"]
-    return found
+    return unspoken(found)
 
 
 def told_of(text: str) -> int:

@@ -170,6 +170,11 @@ def kept(store: Store, table: str, hands: int, seconds: float = 10) -> list[Ende
     return found[:hands]
 
 
+def unspoken(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Events as they were sent, without the words that went with them."""
+    return [{name: value for name, value in event.items() if name != "told"} for event in events]
+
+
 class Client:
     """A person at the room."""
 

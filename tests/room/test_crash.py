@@ -7,7 +7,7 @@ from typing import Any
 
 from houseway.room.store import Store
 from tests.room.crash import run
-from tests.room.rooms import Client, postgres, served
+from tests.room.rooms import Client, postgres, served, unspoken
 
 KILLS = 12
 SEED = 20_261_115
@@ -45,6 +45,6 @@ def test_two_workers_share_a_table() -> None:
                 return hers.hand["events"], his.hand["events"]
 
         hers, his = asyncio.run(both())
-        told = [event for event in his if "say" in event or "settle" in event]
-        assert told == [event for event in hers if "say" in event or "settle" in event][: len(told)]
+        told = [event for event in unspoken(his) if "tell" in event or "settle" in event]
+        assert told == [event for event in unspoken(hers) if "tell" in event or "settle" in event][: len(told)]
         assert told

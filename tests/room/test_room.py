@@ -15,7 +15,7 @@ import houseway
 from houseway.felt.shuffle import commitment
 from houseway.room.store import Entry, Store, sqlite_url
 from houseway.room.table_state import LiveTable
-from tests.room.rooms import FLOOR, Client, kept, served
+from tests.room.rooms import FLOOR, Client, kept, served, unspoken
 
 ONE_OF_EACH = {
     entry.family: entry.id
@@ -84,7 +84,7 @@ def events_sent(heard: list[str], number: int) -> list[Any]:
             found = list(message["hand"]["events"])
         elif message["type"] == "events" and message["hand"] == number:
             found += message["events"]
-    return found
+    return unspoken(found)
 
 
 def test_a_table_is_what_its_entries_say(address: str, store: Store) -> None:

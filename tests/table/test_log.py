@@ -3,7 +3,7 @@
 import pytest
 
 import houseway
-from houseway.table.events import Acted, event_from
+from houseway.table.events import Acted, Told, event_from
 from houseway.table.log import BadLog, Log
 
 
@@ -61,7 +61,8 @@ def test_a_missing_line_is_found() -> None:
 def test_a_log_that_the_rules_do_not_give_is_found() -> None:
     """A forged log with a chain of its own still has to be what the rules give."""
     told = finished().log
-    events = [event_from({"say": "Seat 1 has five aces."}) if "say" in event.json() else event for event in told.events]
+    forged = event_from({"tell": "has", "seat": 1, "hand": "five-of-a-kind A"})
+    events = [forged if isinstance(event, Told) else event for event in told.events]
     with pytest.raises(BadLog, match="the rules give"):
         houseway.replay(str(Log(told.header, events)))
 

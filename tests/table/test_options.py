@@ -3,7 +3,8 @@
 import pytest
 
 import houseway
-from houseway.table.events import Laid, event_from
+from houseway.banked.facts import StackByDice
+from houseway.table.events import Laid, Told, event_from
 from houseway.table.options import Choice, Decision, IllegalDecision, OneOf, Pick
 from houseway.table.table import TableError
 
@@ -50,7 +51,7 @@ def test_known_dice_are_part_of_the_log() -> None:
     hand.decide("game", amount=20_00)
     hand.decide("done")
     hand.decide("stack 1")
-    assert "The dice show 6, 6, 3: the first stack goes to seat 1, the action button goes to seat 2." in str(hand.log)
+    assert StackByDice(seat=2, dice=(6, 6, 3), stack=1) in [event.fact for event in hand.log if isinstance(event, Told)]
     assert str(houseway.replay(str(hand.log)).log) == str(hand.log)
 
 

@@ -4,7 +4,8 @@ import pytest
 
 import houseway
 from houseway.bots import play_out
-from houseway.table.events import Dealt, Laid, Moved, Said
+from houseway.poker.facts import TakesButton
+from houseway.table.events import Dealt, Laid, Moved, Told
 from houseway.table.hand import Hand
 from houseway.table.options import Arrange, IllegalDecision
 from houseway.table.table import Table
@@ -158,9 +159,10 @@ def test_after_a_misdeal_in_the_first_hand_nobody_draws_for_the_button_again() -
     hand = game.deal(seed=1)
     drawn = [event.place for event in hand.log if isinstance(event, Dealt) and event.place.startswith("draw ")]
     assert len(drawn) == 4
-    (said,) = (event.text for event in hand.log if isinstance(event, Said) and "takes the button" in event.text)
+    told = (event.fact for event in hand.log if isinstance(event, Told))
+    (taken,) = (fact for fact in told if isinstance(fact, TakesButton))
     hand.floor("foreign-card")
-    assert f"Seat {game.state['button']} has the highest card" in said
+    assert taken.seat == game.state["button"]
     again = game.deal(seed=2)
     assert not any(isinstance(event, Dealt) and event.place.startswith("draw ") for event in again.log)
     assert again.decision and again.decision.seat == game.state["button"] % 4 + 1

@@ -154,8 +154,8 @@ async function run(table) {
     for (const seat of seats) last.views[seat] = (await call("state", { id: table.id, seat })).view;
     Object.assign(last, await call("state", { id: table.id, seat: null }));
     table.past.push(last);
-    const said = last.view.events.map((event) => /(\d), banker has (\d): (tie|player|banker)/.exec(event.say ?? "")).find(Boolean);
-    if (said) table.road.push({ result: said[3], points: Number(said[3] === "banker" ? said[2] : said[1]), natural: Number(said[1]) > 7 });
+    const coup = last.view.events.find((event) => event.tell === "coup");
+    if (coup) table.road.push({ result: coup.result, points: coup.result === "banker" ? coup.banker : coup.player, natural: coup.natural ?? false });
     for (const seat of table.leaving ?? []) await call("leave", { id: table.id, seat }).then(() => delete table.names[seat], () => {});
     for (const [seat, chips] of table.adding ?? []) await call("add", { id: table.id, seat, chips }).catch(() => {});
     for (const [seat, chips] of table.sitting ?? []) await call("sit", { id: table.id, seat, chips }).catch(() => delete table.names[seat]);

@@ -3,11 +3,16 @@
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from houseway.banked.facts import NoBank, PlayerDealer
 from houseway.fees.collect import most_from_player_dealer
 from houseway.filings.model import BankRule, Corner
 from houseway.table.dealer import STACK, Dealer
 from houseway.table.options import Amount, Choice, Decision, Pick
+from houseway.table.reasons import reason
 from houseway.table.setup import Setup
+
+COVER = reason("cover")
+COVER_BACK = reason("cover-back")
 
 
 class Bank(NamedTuple):
@@ -47,13 +52,13 @@ def take_the_bank(dealer: Dealer) -> Generator[Decision, Choice, Bank | None]:
         if choice.do == "decline":
             continue
         choice = yield dealer.ask(seat, "cover", (Amount("cover", low, high, dealer.filing.chips.smallest),))
-        dealer.move(STACK[seat], "cover", choice.amount, "cover")
+        dealer.move(STACK[seat], "cover", choice.amount, COVER)
         goes_on = seat == state.get("player_dealer") and state.get("turn", 0) < rule.hands
         turn = state.get("turn", 0) + 1 if goes_on else 1
         dealer.outcome.update(player_dealer=seat, turn=turn)
-        dealer.say(f"Seat {seat} is the player-dealer, hand {turn} of {rule.hands}.", rule.lines)
+        dealer.tell(PlayerDealer(seat, turn, rule.hands), rule.lines)
         return Bank(seat, choice.amount)
-    dealer.say("Nobody takes the player-dealer's seat: there is no hand.", rule.lines)
+    dealer.tell(NoBank(), rule.lines)
     return None
 
 

@@ -34,6 +34,7 @@ class Parts(TypedDict, total=False):
     worth: str
     marks: str
     messages: str
+    spoken: str
 
 
 def banked_family(

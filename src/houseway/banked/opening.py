@@ -3,7 +3,8 @@
 from collections.abc import Generator
 from typing import NamedTuple
 
-from houseway.banked.bank import Bank, take_the_bank
+from houseway.banked.bank import COVER_BACK, Bank, take_the_bank
+from houseway.banked.facts import NoBets
 from houseway.banked.settlement import Cover
 from houseway.banked.wagers import Wager, place_wagers
 from houseway.fees.collect import collect_from_seats
@@ -26,9 +27,9 @@ def opened(dealer: Dealer) -> Generator[Decision, Choice, Opening | None]:
         return None
     wagers = yield from place_wagers(dealer, bank.seat)
     if not wagers:
-        dealer.say("Nobody bets: there is no hand.")
+        dealer.tell(NoBets())
         dealer.outcome.pop("turn")
-        dealer.move("cover", STACK[bank.seat], bank.cover, "cover back")
+        dealer.move("cover", STACK[bank.seat], bank.cover, COVER_BACK)
         return None
     collect_from_seats(dealer, "before-deal", bank.seat, wagers)
     rule = dealer.filing.player_dealer

@@ -6,17 +6,19 @@ What differs between cards and tiles stands in `Pieces`; the order in which thin
 """
 
 from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Literal, NamedTuple, Protocol
 
 from houseway.banked.opening import opened
 from houseway.banked.settlement import Verdict, dice_seat, onward
-from houseway.banked.showdown import BANK, Showdown, Spot
+from houseway.banked.showdown import BANK, Judging, Showdown, Spot
 from houseway.banked.wagers import Wager
 from houseway.fees.collect import collect_from_seats
 from houseway.felt.cards import Card
 from houseway.filings.model import Section
 from houseway.table.dealer import OWN, SEAT, Dealer
-from houseway.table.game import Script
+from houseway.table.facts import Fact, Held, Seat
+from houseway.table.game import Game, Script
 from houseway.table.options import Arrange, Choice, Decision, Pick
 
 Hand = tuple[Card, ...]
@@ -26,6 +28,8 @@ Groups = tuple[Hand, Hand]
 HOUSE_WAY = "house-way"
 DISCARD = "discard"
 NOT_SET: Groups = ((), ())
+Fares = Literal["wins", "copies", "loses"]
+FARES: Mapping[int, Fares] = {1: "wins", 0: "copies", -1: "loses"}
 
 BOTH_WIN = "both hands win"
 ONE_WINS = "one hand wins"
@@ -39,9 +43,79 @@ class Setting(NamedTuple):
     """A hand as the house way sets it, and which line of it decided."""
 
     groups: Groups
+    number: int
+    """Of the line, from 1; 0 where none is about the hand."""
     line: str
+    """By its title."""
     why: str
+    """What the line says."""
     lines: str
+    facts: tuple[Fact, ...] = ()
+    """What of the hand itself mattered to it."""
+
+
+@dataclass(frozen=True)
+class HouseWay(Fact, kind="house-way"):
+    """The player-dealer's hand is set the house way, by this line of it."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class BankFoul(Fact, kind="bank-foul"):
+    """The player-dealer set its hand foul, and it is set the house way."""
+
+
+@dataclass(frozen=True)
+class BankSets(Fact, kind="bank-sets"):
+    """The player-dealer's two hands."""
+
+    low: Held
+    high: Held
+
+
+@dataclass(frozen=True)
+class Sets(Fact, kind="sets"):
+    """The two hands of a spot, how each fares against the player-dealer's, and what that comes to."""
+
+    seat: Seat
+    low: Held
+    high: Held
+    low_fares: Fares
+    high_fares: Fares
+    comes_to: Literal["won", "push", "lost"]
+
+
+@dataclass(frozen=True)
+class SetsFoul(Fact, kind="sets-foul"):
+    """The two hands of a spot whose front outranks its back."""
+
+    seat: Seat
+    low: Held
+    high: Held
+
+
+@dataclass(frozen=True)
+class LowAgainst(Fact, kind="low-against"):
+    """The two low hands that were compared."""
+
+    own: Held
+    bank: Held
+    fares: Fares
+
+
+@dataclass(frozen=True)
+class HighAgainst(Fact, kind="high-against"):
+    """The two high hands that were compared."""
+
+    own: Held
+    bank: Held
+    fares: Fares
+
+
+@dataclass(frozen=True)
+class Foul(Fact, kind="foul"):
+    """The front outranks the back, so that the hand is lost."""
 
 
 class PaiGowRules(Section):
@@ -71,10 +145,6 @@ class Pieces(Protocol):
     def shape(self) -> tuple[int, int]:
         """How many go to the front and to the back."""
 
-    @property
-    def names(self) -> tuple[str, str]:
-        """What the two hands are called."""
-
     def house_way(self, stack: Hand) -> Setting: ...
 
     def sorted(self, stack: Hand) -> Hand:
@@ -88,24 +158,19 @@ class Pieces(Protocol):
     def compared(self, player: Groups, bank: Groups) -> tuple[int, int]:
         """For the low hands and for the high ones: 1 if the player's is better, -1 if it is worse, 0 for a copy."""
 
-    def told(self, groups: Groups) -> str:
-        """Both hands in words."""
+    def held(self, groups: Groups) -> tuple[str, str]:
+        """What the two hands are worth, in their fixed form."""
+
+    def line(self, number: int) -> tuple[str, str]:
+        """The title of a line of the house way, and what it says."""
 
 
-LOST = {FOUL: "a foul", BOTH_LOSE: "neither hand wins"}
-COMES_TO = {BOTH_WIN: "won", ONE_WINS: "a push", COPIED: "a push", BOTH_LOSE: "lost"}
-
-
-class PaiGowTable(Showdown):
-    """The spots of a round, whose lost wagers say how the hands were lost."""
-
-    def verdict(self, wager: Wager, facts: frozenset[str]) -> Verdict:
-        found, rule = super().verdict(wager, facts), self.dealer.filing.wagers[wager.kind]
-        by_hands = any(fact in RESULTS for row in rule.pays for fact in row.on)
-        if found.odds is None and by_hands:
-            for fact in facts & LOST.keys():
-                return found._replace(rule=f"{rule.title}: {LOST[fact]}: loses")
-        return found
+COMES_TO: Mapping[str, Literal["won", "push", "lost"]] = {
+    BOTH_WIN: "won",
+    ONE_WINS: "push",
+    COPIED: "push",
+    BOTH_LOSE: "lost",
+}
 
 
 class Round:
@@ -127,9 +192,19 @@ class Round:
     def stack(self, spot: int) -> Hand:
         return tuple(self.dealer.lying[SEAT[spot]])
 
+    def evidence(self, spot: int) -> tuple[Fact, ...]:
+        """The hands that decided about a spot, as far as they were set."""
+        if spot in self.fouls:
+            return (Foul(),)
+        if spot not in self.settings or self.bank == NOT_SET:
+            return ()
+        own, bank = (self.pieces.held(groups) for groups in (self.settings[spot], self.bank))
+        low, high = (FARES[one] for one in self.pieces.compared(self.settings[spot], self.bank))
+        return LowAgainst(own[0], bank[0], low), HighAgainst(own[1], bank[1], high)
 
-Judged = tuple[Mapping[int, frozenset[str]], Mapping[Wager, Sequence[Verdict]]]
-"""What each spot's hand comes to, and verdicts on bonuses that nobody has placed."""
+
+Judged = tuple[Judging, Mapping[Wager, Sequence[Verdict]]]
+"""What is found of each spot's hand, and verdicts on bonuses that nobody has placed."""
 
 
 def play(
@@ -143,7 +218,7 @@ def play(
     if opening is None:
         return
     rules: PaiGowRules = dealer.rules
-    table = PaiGowTable(dealer, opening)
+    table = Showdown(dealer, opening)
     now = Round(dealer, table, pieces)
     first = yield from deal(dealer, now)
     collect_from_seats(dealer, "after-deal", table.bank.seat, table.wagers())
@@ -158,8 +233,8 @@ def play(
     collect_from_seats(dealer, "after-play", table.bank.seat, table.wagers())
     for spot in around:
         turn_up(dealer, now, spot)
-    facts, more = judged(now)
-    table.settle(dict(facts), (), rules.lines, first, more)
+    found, more = judged(now)
+    table.settle(found, (), rules.lines, first, more)
 
 
 def deal(dealer: Dealer, now: Round) -> Generator[Decision, Choice, int]:
@@ -206,15 +281,16 @@ def set_bank(dealer: Dealer, now: Round) -> Script:
     way = now.pieces.house_way(now.bank_stack)
     now.bank = way.groups
     if rules.player_dealer_sets == "house-way":
-        dealer.say(f"The player-dealer's hand is set the house way, {way.line}: {way.why}.", way.lines)
+        for fact in (HouseWay(way.number), *way.facts):
+            dealer.tell(fact, way.lines)
     else:
         groups = yield from asked_to_set(dealer, now, now.table.bank.seat, BANK, secret=False)
         if now.pieces.fouled(groups):
-            dealer.say("The player-dealer's hand would be foul, and is set the house way.", rules.lines)
+            dealer.tell(BankFoul(), rules.lines)
         else:
             now.bank = groups
     dealer.lay_out(BANK, now.bank)
-    dealer.say(f"The player-dealer has {now.pieces.told(now.bank)}.")
+    dealer.tell(BankSets(*now.pieces.held(now.bank)))
 
 
 def asked_to_set(
@@ -250,11 +326,17 @@ def turn_up(dealer: Dealer, now: Round, spot: Spot) -> None:
         dealer.show(spot.place)
         return
     dealer.lay_out(spot.place, groups)
-    told = f"Seat {spot.number} has {now.pieces.told(groups)}"
+    low, high = now.pieces.held(groups)
     if spot.number in now.fouls:
-        dealer.say(f"{told}: a foul, the front outranks the back.", dealer.rules.lines)
+        dealer.tell(SetsFoul(spot.number, low, high), dealer.rules.lines)
         return
-    words = {1: "wins", 0: "copies", -1: "loses"}
-    fares = zip(now.pieces.names, now.pieces.compared(groups, now.bank), strict=True)
-    each = ", ".join(f"the {name} {words[one]}" for name, one in fares)
-    dealer.say(f"{told}: {each}; {COMES_TO[result(now, spot.number)]}.")
+    low_fares, high_fares = (FARES[one] for one in now.pieces.compared(groups, now.bank))
+    dealer.tell(Sets(spot.number, low, high, low_fares, high_fares, COMES_TO[result(now, spot.number)]))
+
+
+def spoken(game: Game, fact: Fact) -> dict[str, str]:
+    """What a sentence about a fact may take from the filing: a line of the house way."""
+    if not isinstance(fact, HouseWay):
+        return {}
+    title, text = game.rules.pieces.line(fact.number)
+    return {"title": title, "text": text}

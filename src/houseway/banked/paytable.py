@@ -1,24 +1,27 @@
-"""Paytables: the first row whose facts all hold decides what a wager is paid."""
+"""Paytables: the first row whose conditions all hold decides what a wager is paid."""
 
 from collections.abc import Set as AbstractSet
 
+from houseway.banked.facts import Prize, Row
 from houseway.banked.settlement import Verdict
 from houseway.banked.wagers import Wager
-from houseway.felt.chips import money
 from houseway.filings.figures import odds_text
 from houseway.filings.model import Filing, WagerRule
+from houseway.table.facts import Fact
 
 
-def judge(wager: Wager, rule: WagerRule, facts: frozenset[str]) -> Verdict:
-    """What the wager has coming when these facts hold."""
+def judge(wager: Wager, rule: WagerRule, conditions: frozenset[str], *evidence: Fact) -> Verdict:
+    """What the wager has coming when these conditions hold; `evidence` tells the hands that made them hold."""
     for row in rule.pays:
-        if facts.issuperset(row.on):
-            paid = (
-                f"pays {money(row.prize)}" if row.prize else f"{'pays ' if row.pays > 0 else ''}{odds_text(row.pays)}"
-            )
-            why = f"{rule.title}: {' and '.join(row.on)}, {paid}"
-            return Verdict(wager, None if row.pays < 0 else row.pays, why, str(row.lines), row.prize)
-    return Verdict(wager, None, f"{rule.title}: loses", str(rule.lines))
+        if conditions.issuperset(row.on):
+            why = Prize(row.on, row.prize) if row.prize else Row(row.on, odds_text(row.pays))
+            return Verdict(wager, None if row.pays < 0 else row.pays, (why, *evidence), str(row.lines), row.prize)
+    return Verdict(wager, None, evidence, str(rule.lines))
+
+
+def asks(rule: WagerRule, *beginnings: str) -> bool:
+    """Whether a wager's paytable asks anything that begins so."""
+    return any(condition.startswith(beginnings) for row in rule.pays for condition in row.on)
 
 
 def unknown_facts(filing: Filing, known: AbstractSet[str]) -> list[str]:

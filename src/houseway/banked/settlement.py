@@ -17,24 +17,34 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
+from houseway.banked.bank import COVER_BACK
+from houseway.banked.facts import ButtonByCard, ButtonByDice, StackByDice
 from houseway.banked.wagers import Wager
 from houseway.felt.cards import RANKS, Card
 from houseway.filings.model import FirstRule, SettlementRule
 from houseway.table.dealer import STACK, Dealer
 from houseway.table.events import Settled
+from houseway.table.facts import Fact
+from houseway.table.reasons import reason
+
+LOSE = reason("lose")
+PAY = reason("pay")
+PUSH = reason("push")
+STAKE_BACK = reason("stake-back")
+NOT_COVERED = reason("not-covered")
 
 Exhausted = Literal["net", "net-either-way", "net-through", "gross", "two-caps"]
 
 
 class Verdict(NamedTuple):
-    """What a wager has coming: `odds` is `None` when it loses and 0 when it pushes; `rule` and `lines` say why.
+    """What a wager has coming: `odds` is `None` when it loses and 0 when it pushes; `why` and `lines` say why.
 
     Below zero it loses that part of itself, and the rest is safe: a surrendered hand stands at -1/2.
     """
 
     wager: Wager
     odds: Fraction | None
-    rule: str
+    why: tuple[Fact, ...]
     lines: str
     prize: int = 0
     """A fixed amount instead of odds."""
@@ -78,7 +88,7 @@ class Cover:
 
 def settle_some(dealer: Dealer, cover: Cover, verdicts: Iterable[Verdict]) -> None:
     """Settle wagers one by one in the order given; what the cover does not reach is returned."""
-    for wager, odds, rule, lines, prize in verdicts:
+    for wager, odds, why, lines, prize in verdicts:
         seat, amount, place = wager.seat, wager.amount, wager.place
         paid = returned = 0
         if odds is None or odds < 0:
@@ -87,7 +97,7 @@ def settle_some(dealer: Dealer, cover: Cover, verdicts: Iterable[Verdict]) -> No
             returned = risked - taken
             result, paid = "lose" if taken else "returned", -taken
             if taken:
-                dealer.move(place, "cover", taken, f"loses {wager.label}")
+                dealer.move(place, "cover", taken, LOSE)
                 cover.taken += taken
         elif not odds and not prize:
             result = "push"
@@ -97,15 +107,16 @@ def settle_some(dealer: Dealer, cover: Cover, verdicts: Iterable[Verdict]) -> No
             returned = amount - covered(amount, paid, due)
             result = "win" if paid else "returned"
             if paid:
-                dealer.move("cover", STACK[seat], paid, f"wins {wager.label}")
+                dealer.move("cover", STACK[seat], paid, PAY)
                 cover.paid += paid
         back = amount + min(paid, 0)
         if back:
-            why = "not covered" if returned == back else "push" if result == "push" else "stake back"
-            dealer.move(place, STACK[seat], back, why)
+            dealer.move(
+                place, STACK[seat], back, NOT_COVERED if returned == back else PUSH if result == "push" else STAKE_BACK
+            )
         if returned:
             dealer.returned[seat] = dealer.returned.get(seat, 0) + returned
-        dealer.events.append(Settled(seat, wager.label, amount, result, paid, returned, rule, lines))
+        dealer.events.append(Settled(seat, wager.label, amount, result, paid, returned, why, lines))
 
 
 def settle_in_turn(
@@ -136,7 +147,7 @@ def give_back(dealer: Dealer, player_dealer: int) -> None:
     """The player-dealer takes back what is left of the cover, and what it has won."""
     left = dealer.ledger.of("cover")
     if left:
-        dealer.move("cover", STACK[player_dealer], left, "cover back")
+        dealer.move("cover", STACK[player_dealer], left, COVER_BACK)
 
 
 def pay(amount: int, odds: Fraction) -> int:
@@ -205,13 +216,14 @@ def first_seat(dealer: Dealer, rule: FirstRule, player_dealer: int, seats: Seque
         return _on_from(seats, *fixed[rule.at], size)
     if rule.at == "dice":
         thrown = throw(dealer)
-        value, what = sum(thrown), f"The dice show {', '.join(map(str, thrown))}"
-    else:
-        place, _, number = rule.card.rpartition(" ")
-        value = action_value(dealer.lying[place][int(number) - 1], rule.values)
-        what = f"The {place}'s card {number} counts {value}"
+        first = _counted(dealer, rule, player_dealer, sum(thrown), seats)
+        dealer.tell(ButtonByDice(first, thrown), rule.lines)
+        return first
+    place, _, number = rule.card.rpartition(" ")
+    card = dealer.lying[place][int(number) - 1]
+    value = action_value(card, rule.values)
     first = _counted(dealer, rule, player_dealer, value, seats)
-    dealer.say(f"{what}: the action button goes to seat {first}.", rule.lines)
+    dealer.tell(ButtonByCard(first, place, int(number), card, value), rule.lines)
     return first
 
 
@@ -232,9 +244,8 @@ def dice_seat(dealer: Dealer, player_dealer: int, spots: Sequence[int]) -> int:
     size = dealer.setup.size
     seat = _counted(dealer, rule.first, player_dealer, sum(thrown), range(1, size + 1))
     button = _on_from(spots, seat, _step(rule), size)
-    stack = f"the first stack goes to seat {seat}, " if seat != button else ""
-    shown = ", ".join(map(str, thrown))
-    dealer.say(f"The dice show {shown}: {stack}the action button goes to seat {button}.", rule.first.lines)
+    told = ButtonByDice(button, thrown) if seat == button else StackByDice(button, thrown, seat)
+    dealer.tell(told, rule.first.lines)
     return seat
 
 

@@ -1,20 +1,26 @@
 """What poker games against a player-dealer share: spots with hands, bettors who stay or fold, and forfeits."""
 
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 
 from houseway.banked.bank import Bank, in_turn
+from houseway.banked.facts import Folded
 from houseway.banked.opening import Opening
 from houseway.banked.paytable import judge
 from houseway.banked.settlement import Verdict, settle_in_turn, settle_some
-from houseway.banked.wagers import Wager
+from houseway.banked.wagers import WAGER, WITHDRAW, Wager
 from houseway.fees.collect import due_later
 from houseway.felt.cards import Card
-from houseway.filings.model import Corner, Filing
+from houseway.filings.model import Corner, Filing, WagerRule
 from houseway.table.dealer import SEAT, STACK, Dealer
+from houseway.table.facts import Fact
 from houseway.table.options import Choice, Decision, Pick
 
 BANK = "player-dealer"
 BOARD = "board"
+Found = tuple[frozenset[str], *tuple[Fact, ...]]
+"""The conditions that hold of a hand, and the hands that show it."""
+Judging = Callable[[int, WagerRule], Found]
+"""What is found of the hand on a spot, as far as it matters to a wager."""
 NOTHING: Mapping[Wager, Sequence[Verdict]] = {}
 
 
@@ -36,16 +42,16 @@ class Bettor:
         self.folded = False
         self.settled: set[str] = set()
 
-    def add(self, dealer: Dealer, kind: str, amount: int, why: str) -> None:
+    def add(self, dealer: Dealer, kind: str, amount: int) -> None:
         """A wager after the deal."""
         at = 0 if self.seat == self.spot else self.spot
         wager = Wager(self.seat, kind, amount, at)
-        dealer.move(STACK[self.seat], wager.place, amount, f"{why} {wager.label}")
+        dealer.move(STACK[self.seat], wager.place, amount, WAGER)
         self.wagers[kind] = wager
 
     def withdraw(self, dealer: Dealer, kind: str) -> None:
         wager = self.wagers.pop(kind)
-        dealer.move(wager.place, STACK[self.seat], wager.amount, f"withdraws {wager.label}")
+        dealer.move(wager.place, STACK[self.seat], wager.amount, WITHDRAW)
 
 
 class Spot:
@@ -115,11 +121,9 @@ class Showdown:
             if choice.do == "fold":
                 bettor.folded = True
             else:
-                bettor.add(self.dealer, kind, amount, "bets")
+                bettor.add(self.dealer, kind, amount)
 
-    def forfeit(
-        self, start: Corner, keeps: Sequence[str], lines: object, known: Mapping[int, frozenset[str]] | None = None
-    ) -> None:
+    def forfeit(self, start: Corner, keeps: Sequence[str], lines: object, known: Judging | None = None) -> None:
         """What those who folded give up, taken at once; the wagers in `keeps` stay in action.
 
         Where the hand alone decides about those and is `known`, the ones that have lost are taken with the others.
@@ -132,11 +136,11 @@ class Showdown:
                 if not bettor.folded or kind not in bettor.wagers:
                     continue
                 wager = bettor.wagers[kind]
-                verdict = Verdict(wager, None, "folded: given up", str(lines))
+                verdict = Verdict(wager, None, (Folded(),), str(lines))
                 if kind in keeps:
                     if known is None:
                         continue
-                    verdict = judge(wager, rules[kind], known[bettor.spot])
+                    verdict = judge(wager, rules[kind], *known(bettor.spot, rules[kind]))
                 if verdict.odds is None:
                     bettor.settled.add(kind)
                     verdicts.append(verdict)
@@ -146,19 +150,15 @@ class Showdown:
         """Whether the cards of a spot decide about any wager, and so are shown."""
         return any(not bettor.folded or set(bettor.wagers) & set(keeps) for bettor in spot.bettors)
 
-    def verdict(self, wager: Wager, facts: frozenset[str]) -> Verdict:
-        """What a wager has coming when these facts hold."""
-        return judge(wager, self.dealer.filing.wagers[wager.kind], facts)
-
     def settle(
         self,
-        facts: dict[int, frozenset[str]],
+        found: Judging,
         keeps: Sequence[str],
         lines: object,
         first: int = 0,
         more: Mapping[Wager, Sequence[Verdict]] = NOTHING,
     ) -> None:
-        """Settle what is left in the filed order, each spot by the facts of its hand; and `more`, judged already."""
+        """Settle what is left in the filed order, each spot by what is found of its hand; `more` is judged already."""
         verdicts: dict[Wager, Sequence[Verdict]] = dict(more)
         for spot in self.spots.values():
             for bettor in spot.bettors:
@@ -166,7 +166,8 @@ class Showdown:
                     if kind in bettor.settled:
                         continue
                     if bettor.folded and kind not in keeps:
-                        verdicts[wager] = (Verdict(wager, None, "folded: given up", str(lines)),)
+                        verdicts[wager] = (Verdict(wager, None, (Folded(),), str(lines)),)
                     else:
-                        verdicts[wager] = (self.verdict(wager, facts[spot.number]),)
+                        rule = self.dealer.filing.wagers[kind]
+                        verdicts[wager] = (judge(wager, rule, *found(spot.number, rule)),)
         settle_in_turn(self.dealer, self.bank.seat, self.cover, self.placed, verdicts, first)

@@ -1,7 +1,6 @@
 """Wagers before the deal: what each seat may bet, on which spot it lies, and who may bet on another's spot."""
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from houseway.fees.collect import Owed, players_pay
@@ -9,9 +8,16 @@ from houseway.filings.model import Schedule, WagerRule
 from houseway.table.dealer import STACK, Dealer
 from houseway.table.game import Game
 from houseway.table.options import Amount, Choice, Decision, Option, Pick
+from houseway.table.places import Label
+from houseway.table.places import wager as wager_place
+from houseway.table.reasons import reason
 from houseway.table.table import TableError
 
 DONE = Pick("done")
+WAGER = reason("wager")
+WITHDRAW = reason("withdraw")
+RESCUE = reason("rescue")
+"""A wager, or the last part of it, that is taken back before it is settled."""
 
 
 class Wager(NamedTuple):
@@ -32,24 +38,11 @@ class Wager(NamedTuple):
     @property
     def label(self) -> str:
         """As scripts and logs name it: `game`, `game at 4`, `game at 4 hand 2`."""
-        return label(self.kind, self.at, self.hand)
+        return str(Label(self.kind, self.at, self.hand))
 
     @property
     def place(self) -> str:
-        return f"wager {self.seat} {self.label}"
-
-
-@lru_cache(maxsize=4096)
-def label(kind: str, at: int = 0, hand: int = 1) -> str:
-    return f"{kind}{f' at {at}' if at else ''}{f' hand {hand}' if hand > 1 else ''}"
-
-
-@lru_cache(maxsize=4096)
-def of_label(text: str) -> tuple[str, int, int]:
-    """The kind, the spot (0 for the seat's own) and the hand that a label names."""
-    text, _, hand = text.partition(" hand ")
-    kind, _, spot = text.partition(" at ")
-    return kind, int(spot or 0), int(hand or 1)
+        return wager_place(self.seat, self.kind, self.at, self.hand)
 
 
 def terms(game: Game, sheet: str, schedule: Schedule, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
@@ -112,10 +105,10 @@ class Betting:
             choice = yield dealer.ask(seat, "wager", (*options, DONE))
             if choice.do == "done":
                 return
-            kind, at, _ = of_label(choice.do)
+            kind, at, _ = Label.of(choice.do)
             more = self._together(seat, kind, choice.amount, at)
             for wager in more:
-                dealer.move(STACK[seat], wager.place, wager.amount, f"bets {wager.label}")
+                dealer.move(STACK[seat], wager.place, wager.amount, WAGER)
             mine += more
             self.placed += more
             self.owed.add(more)
@@ -131,10 +124,10 @@ class Betting:
             yield from self._open(seat, mine, spot, self.kinds)
         if more:
             # Spots on which nobody has bet are all alike.
-            first = [(of_label(option.do)[0], option) for option in self._open(seat, mine, more[0], self.kinds)]
+            first = [(Label.of(option.do)[0], option) for option in self._open(seat, mine, more[0], self.kinds)]
             for spot in more:
                 for kind, option in first:
-                    yield Amount(label(kind, spot), *option[1:])
+                    yield Amount(str(Label(kind, spot)), *option[1:])
 
     def free_spots(self, seat: int) -> list[int]:
         """Spots in front of empty seats on which nobody has bet; where it is filed so, only beside the seat's own."""
@@ -173,7 +166,7 @@ class Betting:
                 high = min(high, (stack - fees) // times)
             high = low + (high - low) // step * step
             if low <= high:
-                yield Amount(label(kind, spot), low, high, step)
+                yield Amount(str(Label(kind, spot)), low, high, step)
 
     def _together(self, seat: int, kind: str, amount: int, at: int) -> list[Wager]:
         """A wager and those that are always placed with it."""

@@ -10,12 +10,12 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from houseway.banked.wagers import of_label
 from houseway.felt.cards import BadCard, card
 from houseway.felt.chips import BadAmount, dollars, money
 from houseway.felt.tiles import BadTile, tile
 from houseway.filings.model import Filing
 from houseway.table.options import Amount, Arrange, Choice, Decision, OneOf, Option, Pick, Select
+from houseway.table.places import Label
 from houseway.terminal.naming import placed_with, together
 from houseway.terminal.output import flowed
 
@@ -123,7 +123,7 @@ def _usual_key(do: str) -> str:
 
 def _spot(option: Option) -> int:
     """The spot that a wager is for; 0 for the seat's own, and for all that is no wager."""
-    return of_label(option.do)[1] if isinstance(option, Amount) else 0
+    return Label.of(option.do)[1] if isinstance(option, Amount) else 0
 
 
 def ask(
@@ -201,8 +201,8 @@ def _unknown(word: str, keys: Mapping[str, Answer]) -> str:
 
 def _on_spot(spot: Spot, rest: str, filing: Filing, keyboard: Keyboard | None) -> Choice:
     """A wager on another spot: `7 25` where only one is offered there, else `7 b 5`."""
-    here = keys_for([option._replace(do=of_label(option.do)[0]) for option in spot.options])
-    whole = {of_label(option.do)[0]: option for option in spot.options}
+    here = keys_for([option._replace(do=Label.of(option.do)[0]) for option in spot.options])
+    whole = {Label.of(option.do)[0]: option for option in spot.options}
     if len(whole) > 1 and not rest and keyboard:
         keyboard.paper.print(_offer(here, filing, keyboard.paper.width, ()))
         rest = keyboard.key(f"Spot {spot.number}: ")
@@ -349,7 +349,7 @@ def _spots(spots: Sequence[Spot], filing: Filing) -> list[Text]:
     """Other spots, those together on which the same may be bet: `[4] [7] Game wager $5–$490`."""
     same: dict[str, list[str]] = {}
     for number, options in spots:
-        kinds = ((together(filing, of_label(option.do)[0]), option) for option in options)
+        kinds = ((together(filing, Label.of(option.do)[0]), option) for option in options)
         offers = (f"{title} {_offered(option, filing)}" for title, option in kinds)
         same.setdefault(", ".join(offers), []).append(str(number))
     return [_cell(numbers, offer) for offer, numbers in same.items()]
@@ -361,7 +361,7 @@ def _title(option: Option, filing: Filing) -> str:
 
 def _offered(option: Option, filing: Filing) -> str:
     """The range of an option, which holds for each of the wagers that are placed together."""
-    each = isinstance(option, Amount) and placed_with(filing, of_label(option.do)[0])
+    each = isinstance(option, Amount) and placed_with(filing, Label.of(option.do)[0])
     return f"{_range(option)} each" if each else _range(option)
 
 
@@ -423,5 +423,5 @@ def _least(spot: Spot) -> str:
     """The least wager on another spot, as it is typed."""
     first = spot.options[0]
     assert isinstance(first, Amount)
-    kind = f"{of_label(first.do)[0]} " if len(spot.options) > 1 else ""
+    kind = f"{Label.of(first.do)[0]} " if len(spot.options) > 1 else ""
     return f"{kind}{money(first.low).removeprefix('$')}"

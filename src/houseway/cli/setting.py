@@ -5,11 +5,13 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
+from houseway.banked.pai_gow import BankSets, Setting
 from houseway.cli.arguments import AsJson, BadInput, FilingId, Readings, opened
 from houseway.felt.decks import BadStack, Shoe
 from houseway.felt.shuffle import seed_from
 from houseway.terminal.output import DIM, Paper, cited, dump
 from houseway.terminal.pai_gow import set_hand
+from houseway.words.narrator import Narrator
 
 
 def show(
@@ -30,7 +32,10 @@ def show(
         Shoe.shuffled(game.deck(game.filing.deck.play), seed_from(0)).reserve(hand)
     except BadStack as bad:
         raise BadInput(str(bad)) from None
-    way = pieces.house_way(hand)
+    way: Setting = pieces.house_way(hand)
+    speaker = Narrator(game).speaker
+    why = "; ".join((way.why, *map(speaker.why, way.facts)))
+    told = speaker.why(BankSets(*pieces.held(way.groups)))
     if as_json:
         dump(
             {
@@ -39,12 +44,12 @@ def show(
                 "front": " ".join(way.groups[0]),
                 "back": " ".join(way.groups[1]),
                 "line": way.line,
-                "why": way.why,
+                "why": why,
                 "lines": way.lines,
-                "told": pieces.told(way.groups),
+                "told": told,
             }
         )
         return
     paper = Paper()
-    paper.print(Text.assemble(set_hand(way.groups), (f"   {pieces.told(way.groups)}", DIM)))
-    paper.print(Text.assemble((way.line, "bold"), f": {way.why}", cited(way.lines)))
+    paper.print(Text.assemble(set_hand(way.groups), (f"   {told}", DIM)))
+    paper.print(Text.assemble((way.line, "bold"), f": {why}", cited(way.lines)))

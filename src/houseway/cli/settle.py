@@ -1,6 +1,5 @@
 """`houseway settle`: a hand script's hand: who is paid what, in which order, and why."""
 
-import re
 import sys
 from collections.abc import Iterator, Mapping
 from itertools import groupby
@@ -12,27 +11,29 @@ from rich.console import Console
 from rich.text import Text
 
 from houseway import library
-from houseway.banked.wagers import of_label
 from houseway.cli.arguments import AsJson, BadInput
 from houseway.cli.deal import outcome
 from houseway.cli.replay import KINDS
 from houseway.families.thirteen.teller import SETTLEMENT, ThirteenTeller, compared
 from houseway.felt.cards import CODE
 from houseway.felt.chips import dollars, money, plain
-from houseway.filings.model import Filing
-from houseway.table.events import Acted, Laid, Moved, Said, Settled
+from houseway.poker.facts import Has
+from houseway.poker.showdown import SHARE, WIN
+from houseway.table.events import Acted, Laid, Moved, Said, Settled, Told
 from houseway.table.hand import Hand
 from houseway.table.ledger import LedgerError
+from houseway.table.places import cards_of, stack_of
+from houseway.table.reasons import Reason
 from houseway.table.script import ExpectPart, read_script, run_script
-from houseway.terminal.naming import counts, in_words, wager_title
+from houseway.terminal.naming import counts
 from houseway.terminal.output import BAD, DIM, GOOD, Paper, dump, fit_lines, flowed, grid, heading, indented, listed
 from houseway.terminal.pai_gow import set_hand
 from houseway.terminal.picture import in_line
 from houseway.terminal.teller import UNSAID
+from houseway.words import hands
+from houseway.words.narrator import Narrator
 
 RESULTS = {"win": GOOD, "lose": BAD}
-POT = re.compile(r"(wins|splits) (.+)")
-HAS = re.compile(r"Seat (\d+) has (?!not )(.+)\.")
 
 
 def show(
@@ -68,12 +69,13 @@ def show(
     if script.about:
         paper.print(" ".join(script.about.split()))
     _cards(paper, hand)
-    _announced(paper, hand)
+    words = Narrator(game)
+    _announced(paper, hand, words)
     if game.family.name == "thirteen":
         ThirteenTeller(paper, game, 0, 0).settlement(hand.log.events, hand.setup.limits[0])
-    _wagers(paper, hand, filing)
+    _wagers(paper, hand, words)
     _collected(paper, hand)
-    _pots(paper, hand)
+    _pots(paper, hand, words)
     _net(paper, hand)
     return 0
 
@@ -82,27 +84,36 @@ def settled(hand: Hand) -> Iterator[dict[str, Any]]:
     events = (event for event in hand.log if isinstance(event, Settled))
     for number, event in enumerate(events, start=1):
         amounts = {name: plain(getattr(event, name)) for name in ("amount", "paid", "returned")}
-        yield {"order": number, **event._asdict(), **amounts}
+        why = [fact.data() for fact in event.why]
+        yield {"order": number, **event._asdict(), **amounts, "why": why}
 
 
 def won(hand: Hand) -> Iterator[dict[str, str]]:
-    """What left the pot for a stack: who won which pot, and with what hand if it was shown."""
-    hands = {match[1]: match[2] for event in hand.log if isinstance(event, Said) and (match := HAS.match(event.text))}
+    """What left the pot for a stack: who won which pot, and with what hand if it was shown.
+
+    In a split game a seat may show two; the low one goes with the low half.
+    """
+    shown: dict[int, list[str]] = {}
     for event in hand.log:
-        if isinstance(event, Moved) and event.source == "pot" and event.target.startswith("stack "):
-            seat = event.target.removeprefix("stack ")
-            match = POT.match(event.why)
-            row = {"seat": seat, "amount": plain(event.amount), "why": event.why}
-            yield {**row, "pot": match[2], "with": hands.get(seat, "")} if match else row
+        if isinstance(event, Told) and isinstance(event.fact, Has):
+            shown.setdefault(event.fact.seat, []).append(event.fact.hand)
+    for event in hand.log:
+        if isinstance(event, Moved) and event.source == "pot" and (seat := stack_of(event.target)):
+            kind, details = Reason.of(event.why)
+            row = {"seat": str(seat), "amount": plain(event.amount), "why": event.why}
+            if kind in (WIN, SHARE):
+                held = shown.get(seat, [""])[-1 if details.get("half") == "low" else 0]
+                row |= {name: str(value) for name, value in details.items()} | {"with": held}
+            yield row
 
 
 def collected(hand: Hand) -> Iterator[dict[str, Any]]:
     """What players paid each other for one thing, in Pan: who collected, for what, and from whom how much."""
     moves = (event for event in hand.log if isinstance(event, Moved))
-    between = (one for one in moves if one.source.startswith("stack ") and one.target.startswith("stack "))
+    between = (one for one in moves if stack_of(one.source) and stack_of(one.target))
     for (target, why), group in groupby(between, key=lambda one: (one.target, one.why)):
-        paid = {one.source.removeprefix("stack "): plain(one.amount) for one in group}
-        yield {"seat": int(target.removeprefix("stack ")), "why": why, "from": paid}
+        paid = {str(stack_of(one.source)): plain(one.amount) for one in group}
+        yield {"seat": stack_of(target), "why": why, "from": paid}
 
 
 def _cards(paper: Console, hand: Hand) -> None:
@@ -125,50 +136,49 @@ def _cards(paper: Console, hand: Hand) -> None:
 
 def _occupied(place: str, hand: Hand) -> bool:
     """Whether somebody sits where the cards lie; if not, another seat plays that spot."""
-    words = place.split()
-    return words[0] != "seat" or int(words[1]) in hand.setup.stacks
+    return not cards_of(place) or cards_of(place) in hand.setup.stacks
 
 
 def _by_seat(lying: tuple[str, list[str]]) -> tuple[bool, int, str]:
     """By seats and their hands in order; then, as they were dealt, all other places."""
-    words = lying[0].split()
-    return (True, 0, "") if words[0] != "seat" else (False, int(words[1]), lying[0])
+    seat = cards_of(lying[0])
+    return (False, seat, lying[0]) if seat else (True, 0, "")
 
 
-def _announced(paper: Console, hand: Hand) -> None:
-    """What the house dealer has said, but for what the tables below tell."""
-    family, filing = hand.setup.game.family.name, hand.setup.game.filing
+def _announced(paper: Console, hand: Hand, words: Narrator) -> None:
+    """What the house dealer has made known, but for what the tables below tell."""
+    family = hand.setup.game.family.name
     for event in hand.log:
         if isinstance(event, Acted) and event.ask == "stakes" and event.choice.do == "double":
             paper.print(f"· Seat {event.seat} plays double.")
+        if isinstance(event, Told) and not isinstance(event.fact, Has):
+            lines = (f"  {event.lines}" if event.lines else "", DIM)
+            paper.print(Text.assemble(f"· {words.speaker.fact(event.fact)}", lines))
         if isinstance(event, Said):
-            with_the_pots = "betting" in filing.rules and HAS.match(event.text)
-            in_tables = family == "thirteen" and any(pattern.match(event.text) for pattern in SETTLEMENT)
-            if with_the_pots or in_tables:
+            if family == "thirteen" and any(pattern.match(event.text) for pattern in SETTLEMENT):
                 continue
             paper.print(Text.assemble(f"· {event.text}", (f"  {event.lines}" if event.lines else "", DIM)))
 
 
-def _wagers(paper: Console, hand: Hand, filing: Filing) -> None:
+def _wagers(paper: Console, hand: Hand, words: Narrator) -> None:
     events = [event for event in hand.log if isinstance(event, Settled)]
     if not events:
         return
     paper.print(heading("Wagers, in the order of settlement"))
     back = [("Returned", "right")] if any(event.returned for event in events) else []
     columns = (("#", "right"), ("Seat", "right"), "Wager", ("Amount", "right"), "Result", ("Paid", "right"))
-    table = grid(*columns, *back, "Rule", "Lines")
+    table = grid(*columns, *back, "Why", "Lines")
     for number, event in enumerate(events, start=1):
-        title = filing.wagers[of_label(event.wager)[0]].title
         returned = [money(event.returned) if event.returned else ""] if back else []
         table.add_row(
             str(number),
             str(event.seat),
-            wager_title(filing, event.wager),
+            words.wager(event.wager),
             money(event.amount),
             Text(event.result, style=RESULTS.get(event.result, "")),
             money(event.paid, sign=True),
             *returned,
-            in_words(event.rule.removeprefix(f"{title}: ")),
+            "; ".join(map(words.speaker.why, event.why)),
             event.lines,
         )
     fit_lines(table, paper)
@@ -202,7 +212,7 @@ def _pretty(word: str) -> str:
     return in_line((word,)).plain if word in CODE else word
 
 
-def _pots(paper: Console, hand: Hand) -> None:
+def _pots(paper: Console, hand: Hand, words: Narrator) -> None:
     rows = list(won(hand))
     if not rows:
         return
@@ -216,10 +226,19 @@ def _pots(paper: Console, hand: Hand) -> None:
     paper.print(heading("Pots"))
     table = grid("Pot", ("Seat", "right"), ("Amount", "right"), "With")
     for row in rows:
-        pot = row.get("pot", "").removeprefix("the ") or row["why"]
         amount = money(dollars(row["amount"]))
-        table.add_row(pot, row["seat"], amount, row.get("with", "") or ("" if "pot" not in row else "not shown"))
+        if "pot" in row:
+            shown = hands.hand(words.language, row["with"]) if row["with"] else "not shown"
+            table.add_row(_pot(row), row["seat"], amount, shown)
+        else:
+            table.add_row(row["why"], row["seat"], amount, "")
     paper.print(indented(table))
+
+
+def _pot(row: Mapping[str, str]) -> str:
+    """`pot`, `main pot`, `low half of side pot 1`."""
+    name = {"all": "pot", "main": "main pot"}.get(row["pot"], f"side pot {row['pot']}")
+    return f"{row['half']} half of the {name}".replace("the side", "side") if "half" in row else name
 
 
 def _net(paper: Console, hand: Hand) -> None:

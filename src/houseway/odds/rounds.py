@@ -17,7 +17,8 @@ from functools import partial
 from itertools import repeat
 from typing import Any, NamedTuple
 
-from houseway.banked.wagers import of_label
+from houseway.banked.bank import COVER as COVERS
+from houseway.banked.wagers import WAGER
 from houseway.bots import bot_for, firm
 from houseway.bots.banked import ASKS
 from houseway.bots.bot import Bot
@@ -29,6 +30,7 @@ from houseway.table.events import Moved, Settled
 from houseway.table.game import Game, part
 from houseway.table.hand import Hand
 from houseway.table.options import Amount, Choice, Decision
+from houseway.table.places import SEAT, Label, Place, stack_of
 from houseway.table.table import Table, TableError
 
 Progress = Callable[[int, float], None]
@@ -338,14 +340,14 @@ def _count_banked(hand: Hand, tally: Tally) -> None:
     bank = 0
     for event in hand.log:
         if isinstance(event, Moved):
-            if event.why.startswith("bets "):
-                kind, at, _ = of_label(event.why.removeprefix("bets "))
-                key = (int(event.source.removeprefix("stack ")), kind, at)
+            if event.why == WAGER:
+                place = Place.of(event.target)
+                key = (place.seat, place.wager, place.at)
                 staked[key] = staked.get(key, 0) + event.amount
-            elif event.why == "cover":
-                bank = int(event.source.removeprefix("stack "))
+            elif event.why == COVERS:
+                bank = stack_of(event.source)
         elif isinstance(event, Settled):
-            kind, at, _ = of_label(event.wager)
+            kind, at, _ = Label.of(event.wager)
             key = (event.seat, kind, at)
             paid[key] = paid.get(key, 0) + event.paid
             returned[key] = returned.get(key, 0) + event.returned
@@ -373,7 +375,7 @@ def _count_pot(hand: Hand, tally: Tally) -> None:
     dealt = hand.places()
     for seat, net in hand.net.items():
         # Whoever sits a hand out, as the fifth player of thirteen card does, has not played it.
-        if f"seat {seat}" in dealt or net:
+        if SEAT[seat] in dealt or net:
             tally.wagers.setdefault(f"seat {seat}", Sums()).add_round([(1, net, 0)])
     for payer, cents in hand.fees.items():
         who = payer if isinstance(payer, str) else "players"

@@ -9,15 +9,17 @@ from houseway.phh.family import in_histories
 from houseway.phh.model import VARIANTS, HandHistory, Number
 from houseway.phh.replay import as_posted
 from houseway.poker.betting import BettingRule, Stakes
-from houseway.poker.blinds import blind_amounts
-from houseway.table.dealer import SEAT
+from houseway.poker.blinds import POST, POST_DEAD, STRADDLE, blind_amounts
+from houseway.table.dealer import FEE
 from houseway.table.events import Acted, Dealt, Moved, Ruled, Shown
 from houseway.table.game import Game
 from houseway.table.hand import Hand
+from houseway.table.places import SEAT, STACK, stack_of
+from houseway.table.reasons import because
 
 CODES: Final = {variant.filing: code for code, variant in VARIANTS.items()}
 WORDS: Final = {"fold": "f", "check": "cc", "call": "cc", "bring in": "pb"}
-OUTSIDE: Final = {"posts": "posting", "posts dead": "posting", "time": "time collections"}
+OUTSIDE: Final = {POST: "posting", POST_DEAD: "posting", because(FEE, name="time"): "time collections"}
 SEATS: Final = {place: seat for seat, place in enumerate(SEAT)}
 
 
@@ -78,8 +80,8 @@ def _antes(hand: Hand, order: Sequence[int]) -> tuple[Number, ...]:
     ante: int = setup.terms.get("ante", setup.schedule.ante)
     each = {seat: ante + dead.get(str(seat), 0) for seat in order}
     for event in hand.log:
-        if isinstance(event, Moved) and event.why == "posts dead":
-            each[int(event.source[6:])] += event.amount
+        if isinstance(event, Moved) and event.why == POST_DEAD:
+            each[stack_of(event.source)] += event.amount
     if ante and len(set(each.values())) > 1 and any(setup.stacks[seat] < each[seat] for seat in order):
         raise Untellable("a short stack has to ante, and others ante or post more than it does")
     amounts = [each[seat] for seat in order]
@@ -107,13 +109,13 @@ def _blinds(hand: Hand, order: Sequence[int], blinds: Sequence[int]) -> tuple[Nu
     if hand.setup.terms.get("over"):
         raise Untellable("the format has no over buttons")
     amounts = as_posted(hand.setup.game, order, blinds)
-    place = {f"stack {seat}": at for at, seat in enumerate(order)}
+    place = {STACK[seat]: at for at, seat in enumerate(order)}
     for event in hand.log:
-        if isinstance(event, Moved) and event.why == "straddle":
+        if isinstance(event, Moved) and event.why == STRADDLE:
             amounts[place[event.source]] = event.amount
         elif isinstance(event, Moved) and event.why in OUTSIDE and hand.setup.game.id not in CODES:
             raise Untellable(f"the format has no words for {OUTSIDE[event.why]} by the rules of {hand.setup.game.id}")
-        elif isinstance(event, Moved) and event.why == "posts":
+        elif isinstance(event, Moved) and event.why == POST:
             amounts[place[event.source]] = blinds[-1]
         elif isinstance(event, Acted) and event.choice.do == "buy the button":
             raise Untellable("the format has no words for buying the button")

@@ -13,12 +13,13 @@ from houseway.phh.deal_from_history import ToldSetup, deck_of, find
 from houseway.phh.family import Order, in_histories
 from houseway.phh.model import VARIANTS, BadHistory, HandHistory, Number, WrongHistory
 from houseway.phh.notation import UNKNOWN, Act, BadAction, act
-from houseway.poker.blinds import blind_amounts, blind_seats
-from houseway.table.dealer import SEAT
+from houseway.poker.blinds import ANTE, blind_amounts, blind_seats
+from houseway.poker.showdown import UNCALLED
 from houseway.table.events import Acted, Dealt, Moved
 from houseway.table.game import Game, part
 from houseway.table.hand import Hand
 from houseway.table.options import Amount, Choice, Decision, IllegalDecision
+from houseway.table.places import SEAT, stack_of
 from houseway.table.table import TableError
 
 UNTOLD: Final = 10**15
@@ -90,10 +91,10 @@ def winnings(hand: Hand) -> dict[int, int]:
         if (
             isinstance(event, Moved)
             and event.source == "pot"
-            and event.why != "uncalled"
-            and event.target[:5] == "stack"
+            and event.why != UNCALLED
+            and (seat := stack_of(event.target))
         ):
-            won[int(event.target[6:])] += event.amount
+            won[seat] += event.amount
     return won
 
 
@@ -382,8 +383,8 @@ def _callable(hand: Hand, raiser: int) -> int:
     dealt = max(at for at, event in enumerate(events) if isinstance(event, Dealt))
     first = not any(at < dealt and events[at].ask in NEEDED for at in acted)  # type: ignore[union-attr]
     for event in events if first else events[dealt:]:
-        if isinstance(event, Moved) and event.target == "pot" and event.why != "ante":
-            seat = int(event.source[6:])
+        if isinstance(event, Moved) and event.target == "pot" and event.why != ANTE:
+            seat = stack_of(event.source)
             if seat in have:
                 have[seat] += event.amount
     return max(have.values())

@@ -5,23 +5,21 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
-from houseway.felt.chips import money
 from houseway.filings.figures import Cents
 from houseway.filings.model import Section
 from houseway.table.dealer import SEAT, STACK, Dealer
 from houseway.table.game import Script
 from houseway.table.ledger import fast
 from houseway.table.options import Amount, Decision, Pick
+from houseway.table.reasons import because, reason
 
 NO_LIMIT = 1 << 60
 CHECK = Pick("check")
 FOLD = Pick("fold")
-WORDS = {"bet": "bets", "raise": "raises", "complete": "completes"}
-
-
-@lru_cache(maxsize=1024)
-def _said(do: str, to: int) -> str:
-    return WORDS[do] if do == "bet" else f"{WORDS[do]} to {money(to)}"
+CALL = reason("call")
+BET = reason("bet")
+RAISE = reason("raise", to=int)
+COMPLETE = reason("complete", to=int)
 
 
 @lru_cache(maxsize=1024)
@@ -239,7 +237,7 @@ class Round:
                 self._closed.add(seat)
             elif do == "call":
                 owes = first.amount
-                self.players.pay(dealer, seat, owes, "calls")
+                self.players.pay(dealer, seat, owes, CALL)
                 put[seat] += owes
                 self._opened = True
                 self._closed.add(seat)
@@ -294,7 +292,7 @@ class Round:
 
     def _raise(self, dealer: Dealer, seat: int, to: int, do: str) -> None:
         opening = self.level == 0 or self._forced
-        self.players.pay(dealer, seat, to - self.put[seat], _said(do, to))
+        self.players.pay(dealer, seat, to - self.put[seat], BET if do == BET else because(do, to=to))
         self.put[seat] = to
         self.players.last_raiser = seat
         fixed = self.stakes.kind == "limit"

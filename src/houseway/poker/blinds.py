@@ -12,9 +12,15 @@ from houseway.poker.betting import Players, Round
 from houseway.table.dealer import Dealer
 from houseway.table.game import Game
 from houseway.table.options import Choice, Decision, Option, Pick
+from houseway.table.reasons import because, reason
 from houseway.table.table import TableError
 
 WAIT = Pick("wait")
+ANTE = reason("ante")
+BLIND = reason("blind", which=("small", "big"))
+POST = reason("post")
+POST_DEAD = reason("post-dead")
+STRADDLE = reason("straddle")
 NO_POSTS: Mapping[int, tuple[int, int]] = {}
 
 
@@ -156,10 +162,10 @@ def post_blinds(
     for number, (seat, blind) in enumerate(zip(seats, blinds, strict=True), start=1):
         if seat in posts or bought:
             continue
-        _post(dealer, players, betting, seat, blind, "big blind" if number == len(blinds) else "small blind")
+        _post(dealer, players, betting, seat, blind, because(BLIND, which="big" if number == len(blinds) else "small"))
     for seat, (live, dead) in posts.items():
-        players.pay_dead(dealer, seat, dead, "posts dead")
-        _post(dealer, players, betting, seat, live, "posts")
+        players.pay_dead(dealer, seat, dead, POST_DEAD)
+        _post(dealer, players, betting, seat, live, POST)
     if blinds:
         betting.open_at(blinds[-1])
     return [dealer.outcome["buys"]] if bought else seats
@@ -176,10 +182,10 @@ def post_antes(dealer: Dealer, players: Players, order: Sequence[int], ante: int
     """The same from everybody; or, where the house has one player ante for all, dead money from that one."""
     for seat in order if ante else ():
         if dealer.stack(seat):
-            players.pay(dealer, seat, min(ante, dealer.stack(seat)), "ante")
+            players.pay(dealer, seat, min(ante, dealer.stack(seat)), ANTE)
     for name, amount in dealer.setup.terms.get("dead_antes", {}).items():
         if int(name) in order:
-            players.pay_dead(dealer, int(name), amount, "ante")
+            players.pay_dead(dealer, int(name), amount, ANTE)
 
 
 def straddle(
@@ -196,7 +202,7 @@ def straddle(
     choice = yield dealer.ask(seat, "straddle", (Pick("no straddle"), Pick("straddle", amount)))
     if choice.do == "no straddle":
         return after
-    players.pay(dealer, seat, amount, "straddle")
+    players.pay(dealer, seat, amount, STRADDLE)
     betting.post(seat, amount)
     betting.open_at(amount)
     return seat

@@ -6,7 +6,9 @@ from typing import Any, Literal
 from houseway.felt.cards import JOKER, RANKS
 from houseway.filings.digest import Term
 from houseway.filings.model import Section
+from houseway.poker.facts import TakesButton
 from houseway.table.dealer import Dealer
+from houseway.table.places import Place
 from houseway.table.setup import Setup
 
 
@@ -39,11 +41,11 @@ def first_button(dealer: Dealer, rule: ButtonRule) -> int:
         while card == JOKER:
             card = shoe.draw()
         drawn[seat] = card
-        dealer.lay(f"draw {seat}", (card,))
+        dealer.lay(str(Place("draw", seat)), (card,))
     winner = max(drawn, key=lambda seat: (RANKS.index(drawn[seat][0]), rule.suits.index(drawn[seat][1])))
-    dealer.say(f"Seat {winner} has the highest card and takes the button.", rule.lines)
+    dealer.tell(TakesButton(winner, drawn[winner]), rule.lines)
     for seat in dealer.seats:
-        dealer.muck(f"draw {seat}")
+        dealer.muck(str(Place("draw", seat)))
     return winner
 
 

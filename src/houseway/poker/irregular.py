@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from houseway.felt.cards import Card
+from houseway.poker.facts import ClockRunOut, Misdeal
 from houseway.table.dealer import OWN, SEAT, Dealer
 from houseway.table.events import Acted
 from houseway.table.game import VOID, Remedy
@@ -30,7 +31,7 @@ def _before_action(dealer: Dealer, decision: Decision, seat: int | None, cards: 
 
 def _misdeal(dealer: Dealer, decision: Decision, seat: int | None, cards: Cards) -> Choice:
     del decision, seat, cards
-    dealer.say("Misdeal: all bets go back and the cards are dealt again.")
+    dealer.tell(Misdeal())
     dealer.void()
     return VOID
 
@@ -133,7 +134,7 @@ def _must_act(dealer: Dealer, decision: Decision, seat: int | None, cards: Cards
 
 def _dead_hand(dealer: Dealer, decision: Decision, seat: int | None, cards: Cards) -> Choice:
     del seat, cards
-    dealer.say(f"Seat {decision.seat} has let the clock run out: the hand is dead.")
+    dealer.tell(ClockRunOut(decision.seat))
     return plainly("fold")
 
 

@@ -7,8 +7,10 @@ from houseway.filings.model import Section
 from houseway.poker.betting import Players, Round, Stakes
 from houseway.table.dealer import Dealer
 from houseway.table.game import KillKind
+from houseway.table.reasons import reason
 from houseway.table.table import TableError
 
+KILL = reason("kill")
 FACTORS = {"half": (3, 2), "full": (2, 1), "winner": (2, 1)}
 
 
@@ -66,7 +68,7 @@ def post_kill(dealer: Dealer, players: Players, betting: Round, kill: Kill, blin
         return
     amount = min(kill.blind(blinds) - betting.put[kill.seat], dealer.stack(kill.seat))
     if amount > 0:
-        players.pay(dealer, kill.seat, amount, "kill")
+        players.pay(dealer, kill.seat, amount, KILL)
         betting.post(kill.seat, amount)
     betting.open_at(kill.blind(blinds))
 

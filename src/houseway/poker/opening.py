@@ -7,6 +7,7 @@ from houseway.filings.model import Section
 from houseway.poker.betting import Players, Round, Stakes
 from houseway.poker.blinds import NO_POSTS, blind_amounts, come_in, post_antes, post_blinds, still_owed, straddle
 from houseway.poker.button import button_of
+from houseway.poker.facts import KillEarned, Leg
 from houseway.poker.kill import Kill, kill_after, kill_of, post_kill
 from houseway.table.dealer import Dealer
 from houseway.table.options import Choice, Decision
@@ -77,4 +78,7 @@ def pass_on_the_kill(dealer: Dealer, opening: Opening, won: Mapping[int, int], f
     """Who has a leg, or must kill the next hand, at a table that plays kills."""
     if dealer.rules.kill and dealer.setup.terms.get("kill"):
         players, stakes, kill, forced = opening.players, opening.stakes, opening.kill, opening.forced
-        dealer.outcome["kill"] = kill_after(dealer, dealer.rules.kill, kill, won, players, forced, stakes.lower, flop)
+        found = kill_after(dealer, dealer.rules.kill, kill, won, players, forced, stakes.lower, flop)
+        dealer.outcome["kill"] = found
+        if found:
+            dealer.tell((KillEarned if found["due"] else Leg)(found["seat"]), dealer.rules.kill.lines)

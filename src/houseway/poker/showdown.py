@@ -9,11 +9,15 @@ from houseway.poker.pots import Pot, pots, shares, uncalled
 from houseway.poker.suits import by_suit
 from houseway.table.dealer import SEAT, STACK, Dealer
 from houseway.table.options import Choice, Decision, Pick
+from houseway.table.reasons import because, reason
 
 Score = Callable[[int], int]
 Low = Callable[[int], int | None]
-Words = Callable[[int], str]
 
+UNCALLED = reason("uncalled")
+WIN = reason("win", pot=str, half=("high", "low"))
+SHARE = reason("share", pot=str, half=("high", "low"))
+"""`pot` is `all` where there is only one, `main`, or the number of a side pot."""
 SHOW = Pick("show")
 MUCK = Pick("muck")
 
@@ -37,7 +41,7 @@ def give_back(dealer: Dealer, players: Players) -> None:
         seat, amount = over[0], min(over[1], dealer.ledger.of("pot"))
         if not amount:
             return
-        dealer.move("pot", STACK[seat], amount, "uncalled")
+        dealer.move("pot", STACK[seat], amount, UNCALLED)
         players.put[seat] -= amount
         players.all_in.discard(seat)
 
@@ -53,7 +57,7 @@ def award(
     held = dealer.ledger.of("pot")
     if len(live) == 1:
         if held:
-            dealer.move("pot", STACK[live[0]], held, "wins the pot")
+            dealer.move("pot", STACK[live[0]], held, because(WIN, pot="all"))
         return {live[0]: held}
     if dealer.setup.terms.get("mucking"):
         live = yield from _who_shows(dealer, players, live)
@@ -66,13 +70,13 @@ def award(
     made = ([Pot(held, tuple(live))] if held else []) if plain else pots(players.put, live, held, players.dead)
     taken: dict[int, int] = {}
     for number, pot in enumerate(made):
-        name = "the pot" if len(made) == 1 else "the main pot" if number == 0 else f"side pot {number}"
+        name = "all" if len(made) == 1 else str(number or "main")
         in_low = {seat: lows[seat] for seat in pot.players if seat in lows} if lows else lows
         half = _half(dealer, pot, highs, in_low, odd) if in_low else 0
         in_high = highs if plain else {seat: highs[seat] for seat in pot.players}
-        _split(dealer, pot.amount - half, in_high, odd, name, taken)
+        _split(dealer, pot.amount - half, in_high, odd, {"pot": name, "half": "high"} if half else {"pot": name}, taken)
         if half:
-            _split(dealer, half, in_low, odd, f"the low half of {name}", taken)
+            _split(dealer, half, in_low, odd, {"pot": name, "half": "low"}, taken)
     return taken
 
 
@@ -89,18 +93,19 @@ def _half(dealer: Dealer, pot: Pot, highs: dict[int, int], lows: dict[int, int],
 
 
 def _split(
-    dealer: Dealer, amount: int, scores: dict[int, int], odd: Sequence[int], name: str, taken: dict[int, int]
+    dealer: Dealer, amount: int, scores: dict[int, int], odd: Sequence[int], of: dict[str, str], taken: dict[int, int]
 ) -> None:
+    """The pot, or a half of it, to the best hand, or among those that are as good."""
     best = max(scores.values())
     winners = [seat for seat in odd if scores.get(seat) == best]
     if len(winners) == 1:
-        split, what = {winners[0]: amount}, "wins"
+        split, why = {winners[0]: amount}, because(WIN, **of)
     else:
         rule = dealer.rules.odd_chip
-        split, what = shares(amount, winners, dealer.chip, rule.share == "all-to-one"), "splits"
+        split, why = shares(amount, winners, dealer.chip, rule.share == "all-to-one"), because(SHARE, **of)
     for seat, part in split.items():
         if part:
-            dealer.move("pot", STACK[seat], part, f"{what} {name}")
+            dealer.move("pot", STACK[seat], part, why)
             taken[seat] = taken.get(seat, 0) + part
 
 

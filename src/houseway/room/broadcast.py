@@ -1,5 +1,6 @@
 """What is told of a table: to the lobby, to the floor, and to everybody who watches it."""
 
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any, Final
 
@@ -7,6 +8,10 @@ from houseway.room.clock import Clock
 from houseway.room.listeners import Listener, Listeners, as_json
 from houseway.room.road import Road
 from houseway.room.table_state import LiveTable
+from houseway.table.events import Event
+from houseway.words.account import as_data
+from houseway.words.narrator import Narrator
+from houseway.words.voice import Voice
 
 CLOSED: Final = '{"type":"closed"}'
 
@@ -78,12 +83,20 @@ class Telling:
         if hand is None:
             return begin + '"events":[],"toAct":null,"decision":null,"clock":null'
         view = hand.view(seat)
-        events = ",".join([event.json() for event in view.events[told:]])
+        events = ",".join(self._spoken(view.seat, view.events, told))
         decision = as_json(view.decision.json()) if view.decision else "null"
         return (
             f'{begin}"events":[{events}],"toAct":{as_json(view.to_act)},"decision":{decision},'
             f'"clock":{as_json(self._clock.told())},"over":{as_json(hand.over)}'
         )
+
+    def _spoken(self, seat: int | None, events: Sequence[Event], start: int) -> Iterator[str]:
+        """The events from one on as JSON, each with what is said of it to a seat."""
+        names = {number: one.name for number, one in self._live.players.items()}
+        said = as_data(Narrator(self._live.game, Voice(seat, names, page=True)), events, start)
+        for at, event in enumerate(events[start:], start):
+            text = event.json()
+            yield f'{text[:-1]},"told":{as_json(said[at])}}}' if at in said else text
 
     def _beginning(self) -> str:
         """How the hand was set up, as far as everybody may know."""

@@ -17,6 +17,9 @@ from houseway.room.store import Ended
 from houseway.table.game import Game
 from houseway.table.setup import Setup
 from houseway.table.view import View, public, seen_by
+from houseway.words.account import as_data
+from houseway.words.narrator import Narrator
+from houseway.words.voice import Voice
 
 MOST_NUMBER: Final = 2**31 - 1
 
@@ -78,7 +81,11 @@ def _past(ended: Ended, game: Game, who: Person | None, opened: bool) -> dict[st
     told = read_log(ended.log, [game.source])
     setup = Setup.from_header(game, told.header)
     mine = export.seat_of(ended, who.id if who else "")
-    view = View(mine, public(setup), tuple(seen_by(event, mine) for event in told.events), None, None).json()
+    events = tuple(seen_by(event, mine) for event in told.events)
+    view = View(mine, public(setup), events, None, None).json()
+    names = {int(seat): name for seat, name in ended.told["names"].items()}
+    for at, said in as_data(Narrator(setup.game, Voice(mine, names, page=True)), events).items():
+        view["events"][at]["told"] = said
     seed = setup.cards.seed
     return {
         "hand": ended.hand,

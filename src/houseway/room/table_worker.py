@@ -9,6 +9,7 @@ import contextlib
 import logging
 from collections.abc import Callable, Iterable
 
+from houseway.banked.bank import COVER
 from houseway.room.broadcast import CLOSED, Telling
 from houseway.room.clock import Clock
 from houseway.room.listeners import Listener, Listeners
@@ -18,6 +19,7 @@ from houseway.room.store import Ended, Entry, now
 from houseway.room.table_state import LiveTable, Make, Refused
 from houseway.room.writer import Writer
 from houseway.table.events import Moved
+from houseway.table.places import stack_of
 
 RETRY = 1.0
 """Seconds until something that failed, such as the store, is tried again."""
@@ -148,8 +150,8 @@ def _ended(live: LiveTable, at: int) -> Ended:
     hand = live.hand
     assert hand is not None
     moves = [event for event in hand.log if isinstance(event, Moved)]
-    cover = next((move for move in moves if move.why == "cover"), None)
-    bank = int(cover.source.removeprefix("stack ")) if cover else 0
+    cover = next((move for move in moves if move.why == COVER), None)
+    bank = stack_of(cover.source) if cover else 0
     told = {
         "filing": live.game.id,
         "net": {str(seat): cents for seat, cents in hand.net.items()},

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from houseway.table.events import Acted, Event, Moved
-from houseway.table.ledger import KEPT, STACK, Ledger, LedgerError
+from houseway.table.ledger import KEPT, Ledger, LedgerError
 from houseway.table.log import BadLog, DamagedLog, Log
+from houseway.table.places import STACK
 
 
 class Account(NamedTuple):

@@ -5,6 +5,7 @@ Whatever it does becomes an event, in order.
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from houseway.felt.cards import Card
@@ -14,12 +15,20 @@ from houseway.felt.shuffle import Stream, seed_from
 from houseway.filings.model import Filing, Schedule, Sheet
 from houseway.table.events import Dealt, Event, Laid, Mucked, Said, Shifted, Shown, Told
 from houseway.table.facts import Fact
-from houseway.table.ledger import STACK, Ledger, fast
+from houseway.table.ledger import Ledger, fast
 from houseway.table.options import Decision, Option
+from houseway.table.places import SEAT, SEATS, STACK
+from houseway.table.reasons import because, reason
 from houseway.table.setup import Setup
 
-SEAT = tuple(f"seat {seat}" for seat in range(len(STACK)))
-OWN = tuple((seat,) for seat in range(len(STACK)))
+OWN = tuple((seat,) for seat in range(SEATS))
+FEE = reason("fee", name=str)
+MISDEAL = reason("misdeal")
+
+
+@dataclass(frozen=True)
+class Reshuffled(Fact, kind="reshuffled"):
+    """The stub has run out, and the discards are dealt on from."""
 
 
 class Dealer:
@@ -146,7 +155,7 @@ class Dealer:
 
     def reshuffle(self, cards: Iterable[Card], keep_the_last: bool = False) -> None:
         """Shuffle cards that were thrown away, and deal them after the ones that are left, or all but the last."""
-        self.say("The stub runs out: the discards are shuffled and dealt on from.")
+        self.tell(Reshuffled())
         self.shoe.replenish(cards, self.stream(f"reshuffle {self.shoe.drawn}"), keep_the_last)
 
     def burn(self, street: str) -> None:
@@ -165,7 +174,7 @@ class Dealer:
 
     def void(self) -> None:
         """Everything goes back to where it came from: the hand does not count."""
-        self.ledger.undo(self.setup.stacks, "misdeal")
+        self.ledger.undo(self.setup.stacks, MISDEAL)
         self.fees.clear()
         self.outcome["misdeal"] = True
 
@@ -200,10 +209,10 @@ class Dealer:
     def stack(self, seat: int) -> int:
         return self.ledger.balance[STACK[seat]]
 
-    def fee(self, source: str, payer: int | str, amount: int, into: str, why: str) -> None:
-        """A collection: to the drop, or to the jackpot."""
+    def fee(self, source: str, payer: int | str, amount: int, into: str, name: str) -> None:
+        """A collection, by its name on the sheet: to the drop, or to the jackpot."""
         if amount:
-            self.move(source, into, amount, why)
+            self.move(source, into, amount, because(FEE, name=name.replace(" ", "-")))
             self.fees[payer] = self.fees.get(payer, 0) + amount
 
     # -- words

@@ -119,7 +119,7 @@ class Moved(NamedTuple):
 
 
 class Settled(NamedTuple):
-    """One wager against the player-dealer, settled: how, for how much, what came back uncovered, and by which rule."""
+    """One wager against the player-dealer, settled: how, for how much, what came back uncovered, and why."""
 
     seat: int
     wager: str
@@ -127,13 +127,14 @@ class Settled(NamedTuple):
     result: str
     paid: int
     returned: int
-    rule: str
+    why: tuple[Fact, ...]
     lines: str
 
     def json(self) -> str:
+        why = encode([fact.data() for fact in self.why])
         return (
             f'{{"settle":"{self.wager}","seat":{self.seat},"amount":{self.amount},"result":"{self.result}",'
-            f'"paid":{self.paid},"returned":{self.returned},"rule":{_text(self.rule)},"lines":"{self.lines}"}}'
+            f'"paid":{self.paid},"returned":{self.returned},"why":{why},"lines":"{self.lines}"}}'
         )
 
 
@@ -196,8 +197,9 @@ def _event(data: Mapping[str, Any]) -> Event:
         case {"move": amount, "from": source, "to": target, "why": why}:
             return Moved(source, target, amount, why)
         case {"settle": wager, "seat": seat}:
-            fields = ("amount", "result", "paid", "returned", "rule", "lines")
-            return Settled(seat, wager, *(data[field] for field in fields))
+            amount, result, paid, returned = (data[name] for name in ("amount", "result", "paid", "returned"))
+            why = tuple(map(fact_from, data.get("why", ())))
+            return Settled(seat, wager, amount, result, paid, returned, why, data["lines"])
         case {"tell": str()}:
             told = {name: value for name, value in data.items() if name != "lines"}
             return Told(fact_from(told), data.get("lines", ""))

@@ -24,10 +24,14 @@ Seat = Annotated[int, "seat"]
 """The number of a seat; in a sentence, who sits there."""
 Seats = Annotated[tuple[int, ...], "seats"]
 Cents = Annotated[int, "cents"]
+OneCard = Annotated[str, "card"]
+"""A card or a tile."""
 Cards = Annotated[tuple[str, ...], "cards"]
-"""Cards or tiles."""
 Held = Annotated[str, "hand"]
 """A hand's worth in its fixed form, the class and what tells it from others of its class: `pair 9 A K 7`, `soft 17`."""
+Dice = Annotated[tuple[int, ...], "dice"]
+Odds = Annotated[str, "odds"]
+"""What a row of a paytable pays, as filings write it: `4 to 1`, `push`, `lose`."""
 Conditions = Annotated[tuple[str, ...], "conditions"]
 """What must hold in a row of a paytable, in the words of the filing format."""
 

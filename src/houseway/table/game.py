@@ -114,7 +114,10 @@ class Family:
     worth: str = ""
     """What a hand counts or makes."""
     messages: str = ""
-    """The package in whose folder `messages` the family's sentences are, a file for each language."""
+    """The package in whose folder `messages` the family's sentences are, a file for each language; without it, the one
+    that holds its rules."""
+    spoken: str = ""
+    """What a sentence about a fact may take from the filing: from a game and a fact to words by their names."""
     marks: str = ""
     """The mark that a hand leaves on the road of its shoe, where players keep one."""
 

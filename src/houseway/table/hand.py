@@ -8,9 +8,10 @@ from houseway.felt.decks import Shoe
 from houseway.table.dealer import Dealer
 from houseway.table.events import Acted, Event, Ruled
 from houseway.table.game import VOID
-from houseway.table.ledger import STACK, fast
+from houseway.table.ledger import fast
 from houseway.table.log import Log
 from houseway.table.options import Choice, Decision, IllegalDecision, Option
+from houseway.table.places import STACK
 from houseway.table.setup import Setup
 from houseway.table.view import View, public, seen_by
 

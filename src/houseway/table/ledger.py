@@ -7,12 +7,11 @@ player-dealer put up), `drop` (the house's collections) and `jackpot`.
 from collections.abc import Mapping
 
 from houseway.table.events import Event, Moved
+from houseway.table.places import STACK
 
 fast = tuple.__new__
 """Makes a named tuple from its fields at half the cost of calling its class, for what is made at every decision."""
 
-SEATS = 16
-STACK = tuple(f"stack {seat}" for seat in range(SEATS))
 KEPT = frozenset((*STACK, "drop", "jackpot"))
 """Where money may lie when a hand is over."""
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from houseway.felt.shuffle import commitment
 from houseway.table.events import Acted, Dealt, Event, Laid, Moved, Mucked, Shifted, Shown
-from houseway.table.ledger import STACK
 from houseway.table.options import Choice, Decision
+from houseway.table.places import STACK
 from houseway.table.setup import Setup
 
 if TYPE_CHECKING:

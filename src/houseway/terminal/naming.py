@@ -1,15 +1,14 @@
 """What scripts and logs name in short, in words: wagers by their labels, hands and what they count."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from houseway.banked.showdown import BANK, BOARD
-from houseway.banked.wagers import of_label
 from houseway.felt.cards import RANK_NAMES, RANKS, Card
-from houseway.felt.chips import money
 from houseway.filings.model import Filing
 from houseway.table.events import Event, Shifted
 from houseway.table.game import Game, part
+from houseway.table.places import Label, cards_of
 from houseway.table.view import HIDDEN, places
 from houseway.terminal.output import listed
 
@@ -18,34 +17,15 @@ SHORT = re.compile(r"\b([2-9TJQKA])s or\b")
 # -- wagers
 
 
-def wager_title(filing: Filing, label: str) -> str:
-    """`Game wager`, `Game wager (spot 4)`, `Game wager (spot 4, hand 2)`."""
-    return _titled(filing, label, [of_label(label)[0]])
-
-
 def together(filing: Filing, label: str) -> str:
     """A wager and those that are placed with it, for as much each: `Ante and Blind`, `Ante and Blind (spot 4)`."""
-    kind = of_label(label)[0]
+    kind = Label.of(label)[0]
     return _titled(filing, label, [kind, *placed_with(filing, kind)])
 
 
 def placed_with(filing: Filing, kind: str) -> list[str]:
     """The wagers that are always placed together with this one."""
     return [name for name, rule in filing.wagers.items() if rule.equals == kind and rule.offered]
-
-
-def bets_text(filing: Filing, bets: Mapping[str, int]) -> str:
-    """Wagers by their labels, equal amounts together: `$10 each on Ante and Blind, $5 on Trips`."""
-    titles: dict[int, list[str]] = {}
-    for label, cents in bets.items():
-        titles.setdefault(cents, []).append(wager_title(filing, label))
-    return ", ".join(f"{money(cents)}{' each' * (len(on) > 1)} on {listed(on)}" for cents, on in titles.items())
-
-
-def on_which(label: str) -> str:
-    """Where a wager lies, if not on the seat's own spot and first hand: ` on spot 4, hand 2`."""
-    parts = _where(label)
-    return f" on {', '.join(parts)}" if parts else ""
 
 
 def _titled(filing: Filing, label: str, kinds: Iterable[str]) -> str:
@@ -55,7 +35,7 @@ def _titled(filing: Filing, label: str, kinds: Iterable[str]) -> str:
 
 
 def _where(label: str) -> list[str]:
-    _, spot, hand = of_label(label)
+    _, spot, hand = Label.of(label)
     return [f"spot {spot}"] * (spot > 0) + [f"hand {hand}"] * (hand > 1)
 
 
@@ -88,4 +68,4 @@ def counts(game: Game, events: Iterable[Event]) -> dict[str, str]:
 
 def is_hand(place: str) -> bool:
     """Whether the cards at a place are somebody's hand, and not shared, burned or thrown away."""
-    return place.startswith("seat ") or place in (BANK, *COMMUNITY_HANDS)
+    return bool(cards_of(place)) or place in (BANK, *COMMUNITY_HANDS)

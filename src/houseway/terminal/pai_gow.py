@@ -14,6 +14,7 @@ from houseway.terminal.output import DIM, NOTE, cited
 from houseway.terminal.picture import drawn, in_line
 from houseway.terminal.spots import Layout, SpotsTeller
 from houseway.terminal.teller import changes
+from houseway.words.narrator import Narrator
 
 
 def set_hand(groups: Sequence[Sequence[str]]) -> Text:
@@ -21,9 +22,10 @@ def set_hand(groups: Sequence[Sequence[str]]) -> Text:
     return Text(" | ", style=DIM).join(in_line(group) for group in groups)
 
 
-def by_the_house(way: Setting) -> Text:
+def by_the_house(way: Setting, words: Narrator) -> Text:
     """A setting, and the line that decided."""
-    return Text.assemble(set_hand(way.groups), f"  {way.line}: {way.why}", cited(way.lines))
+    why = "; ".join((way.why, *map(words.speaker.why, way.facts)))
+    return Text.assemble(set_hand(way.groups), f"  {way.line}: {why}", cited(way.lines))
 
 
 class PaiGowTeller(SpotsTeller):
@@ -74,7 +76,7 @@ class PaiGowTeller(SpotsTeller):
         if bank:
             self.paper.print(Text.assemble(("Against ", DIM), set_hand(bank[-1].groups)))
         way = self.game.rules.pieces.house_way(tuple(map(Card, option.pool)))
-        self.paper.print(Text.assemble(("House way: ", NOTE), by_the_house(way)))
+        self.paper.print(Text.assemble(("House way: ", NOTE), by_the_house(way, self.words)))
 
     def question(self, view: View) -> str:
         assert view.decision is not None

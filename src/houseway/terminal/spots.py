@@ -8,12 +8,12 @@ from rich.table import Table
 from rich.text import Text
 
 from houseway.banked.showdown import BANK, BOARD
-from houseway.banked.wagers import of_label
 from houseway.felt.chips import money
 from houseway.table.events import Event, Moved
 from houseway.table.game import Game
+from houseway.table.places import Label, Place, cards_of
 from houseway.table.view import HIDDEN, View, places
-from houseway.terminal.naming import bets_text, counts, is_hand
+from houseway.terminal.naming import counts, is_hand
 from houseway.terminal.output import BAD, DIM, NOTE
 from houseway.terminal.picture import drawn, in_line
 from houseway.terminal.teller import Teller, bank_seat
@@ -54,7 +54,7 @@ class Layout:
         told = "Your hand" if self.mine(place) else f"Seat {spot}"
         if player != spot or (self.mine(place) and list(self.players.values()).count(self.seat) > 1):
             told = f"Your spot {spot}" if self.mine(place) else f"Spot {spot} (seat {player})"
-        if f"seat {spot} hand 2" in self.lying:
+        if str(Place("seat", spot, hand=2)) in self.lying:
             told += f" {hand}" if told == "Your hand" else f", hand {hand}"
         return Text(told, style="bold" if self.mine(place) else "")
 
@@ -119,21 +119,20 @@ class SpotsTeller(Teller):
         lying: dict[str, int] = {}
         for seat, bets in self.wagers(view).items():
             for label, cents in bets.items():
-                kind, at, hand = of_label(label)
+                kind, at, hand = Label.of(label)
                 if (at or seat, hand) == where and self.seat in (seat, bank_seat(view.events)):
                     lying[kind] = lying.get(kind, 0) + cents
-        return Text(bets_text(self.filing, lying), style=DIM)
+        return Text(self.words.bets(lying), style=DIM)
 
 
 def spot_of(place: str) -> int:
     """The spot at which a player's cards lie; 0 for the player-dealer's and for shared ones."""
-    words = place.split()
-    return int(words[1]) if words[0] == "seat" else 0
+    return cards_of(place)
 
 
 def hand_of(place: str) -> int:
     """The number of a hand at its spot."""
-    return int(place.partition(" hand ")[2] or 1)
+    return Place.of(place).hand
 
 
 def _in_order(place: str) -> tuple[int, int, int]:
@@ -145,7 +144,7 @@ def _players(events: Sequence[Event]) -> dict[int, int]:
     """Who plays each spot: the seat's own player, or whoever bet on it first."""
     found: dict[int, int] = {}
     for event in events:
-        if isinstance(event, Moved) and event.target.startswith("wager "):
-            seat, _, label = event.target.removeprefix("wager ").partition(" ")
-            found.setdefault(of_label(label)[1] or int(seat), int(seat))
+        place = Place.of(event.target) if isinstance(event, Moved) else None
+        if place and place.kind == "wager":
+            found.setdefault(place.spot, place.seat)
     return found

@@ -1,6 +1,5 @@
 """A hand as it is told to one seat: from its view, event by event."""
 
-import re
 import time
 from collections.abc import Sequence
 from itertools import groupby
@@ -9,33 +8,36 @@ from rich.columns import Columns
 from rich.console import Console, Group
 from rich.text import Text
 
-from houseway.banked.wagers import of_label
+from houseway.banked.bank import COVER, COVER_BACK
+from houseway.banked.wagers import RESCUE, WITHDRAW
 from houseway.felt.chips import money
-from houseway.table.events import Acted, Dealt, Event, Laid, Moved, Said, Settled, Shifted, Shown
+from houseway.poker.facts import TakesButton
+from houseway.table.events import Acted, Dealt, Event, Laid, Moved, Settled, Shifted, Shown, Told
 from houseway.table.game import Game
+from houseway.table.places import SEAT, STACK, Place, cards_of, stack_of
 from houseway.table.view import HIDDEN, View, places
-from houseway.terminal.naming import bets_text, counts, in_words, on_which, placed_with, together, wager_title
+from houseway.terminal.naming import counts
 from houseway.terminal.output import BAD, DIM, GOOD, NOTE, cited, fit_lines, flowed, grid, indented
 from houseway.terminal.picture import drawn, in_line
+from houseway.words.narrator import Narrator, Sentence
+from houseway.words.voice import Voice
 
 UNSAID = frozenset({"burn", "discard", "dead"})
 """Places whose cards nobody looks at."""
 FEW = 3
 """Fewer wagers than this that are settled before the end are told in words, not in a table."""
-TAKES_BUTTON = re.compile(r"Seat (\d+) .*takes the button")
-
-
-NOT_WORTH_A_WORD = frozenset(
-    {("wager", "done"), ("insurance", "no"), ("follow", "stay"), ("surrender", "play"), ("play", "rescue")}
-)
-"""Answers that change nothing, or that the chips tell better."""
+RED, BLACK = r"[^\s(]+[♥♦]", r"[^\s(]+[♠♣]"
+"""Cards in a sentence, to be drawn in their colours."""
+MID_HAND = frozenset({RESCUE, WITHDRAW})
+"""Reasons for a wager to come back before it is settled."""
 
 
 class Teller:
     """Prints what is new in a seat's view of a hand."""
 
-    def __init__(self, paper: Console, game: Game, seat: int, pace: float) -> None:
+    def __init__(self, paper: Console, game: Game, seat: int, pace: float, language: str = "en") -> None:
         self.paper = paper
+        self.words = Narrator(game, Voice(seat), language)
         self.game = game
         self.filing = game.filing
         self.seat = seat
@@ -45,7 +47,8 @@ class Teller:
     def new_hand(self, number: int) -> None:
         self._told = 0
         self.paper.print()
-        self.paper.rule(Text(f"Hand {number}", style="bold cyan"), align="left", style="cyan")
+        title = self.words.say("title-hand", number=str(number))
+        self.paper.rule(Text(title, style="bold cyan"), align="left", style="cyan")
 
     def tell(self, view: View) -> None:
         """Everything that has happened since the last time."""
@@ -80,10 +83,9 @@ class Teller:
     def hand_over(self, view: View, mid_shoe: bool) -> None:
         """After a hand: whatever is worth a look before the next one, from the same shoe or from a new one."""
 
-    def name(self, seat: int | str) -> Text:
-        if str(seat) == str(self.seat):
-            return Text(f"Seat {seat} (you)", style="bold")
-        return Text(f"Seat {seat}")
+    def name(self, seat: int) -> Text:
+        """`Seat 3`, and one's own marked."""
+        return Text(self.words.voice.start(self.words.language, seat), style="bold" if seat == self.seat else "")
 
     # -- cards
 
@@ -91,24 +93,25 @@ class Teller:
         """The places to which cards have come, as they lie now; other seats' hidden cards are not worth a word."""
         lying = places(view.events[: self._told])
         changed = changes(view.events[before : self._told])
-        draws = [place for place in changed if place.startswith("draw ")]
+        draws = [place for place in changed if Place.of(place).kind == "draw"]
         if draws:
-            each = (Text.assemble(f"{place.removeprefix('draw ')} ", in_line(lying[place])) for place in draws)
-            self.paper.print(Text.assemble("Drawing for the button: ", Text("  ").join(each)))
+            each = (Text.assemble(f"{Place.of(place).seat} ", in_line(lying[place])) for place in draws)
+            self.paper.print(Text.assemble(self.words.say("title-button-draw"), " ", Text("  ").join(each)))
         pictures = []
         count = counts(self.game, view.events[: self._told])
         for place in changed:
-            mine = place == f"seat {self.seat}"
-            if place in draws or place in UNSAID or (place.startswith("seat ") and not mine):
+            mine = place == SEAT[self.seat]
+            if place in draws or place in UNSAID or (cards_of(place) and not mine):
                 continue
-            title = "Your cards" if mine else place.capitalize()
+            title = self.words.say("title-your-cards") if mine else self.words.place(place, "title")
             told = f": {count[place]}" if place in count else ""
             pictures.append(Group(Text(f"{title}{told}", style="bold"), drawn(lying[place])))
         if pictures:
             self.paper.print(Columns(pictures, padding=(0, 3)))
         for place in changed:
-            if place.startswith("seat ") and place != f"seat {self.seat}" and _open(lying[place]):
-                self.paper.print(Text.assemble(f"{place.capitalize()} has ", in_line(lying[place])))
+            if cards_of(place) and place != SEAT[self.seat] and _open(lying[place]):
+                said = self.words.say("cards-of", **self.words.who(cards_of(place)))
+                self.paper.print(Text.assemble(said, " ", in_line(lying[place])))
 
     # -- what happened
 
@@ -123,111 +126,27 @@ class Teller:
             time.sleep(self.pace)
 
     def _say(self, events: Sequence[Event], number: int, event: Event) -> Text | None:
-        match event:
-            case Said(text, lines):
-                return Text.assemble(("· ", NOTE), self._named_you(text), cited(lines))
-            case Shown(place, cards):
-                return Text.assemble(self.name(place.removeprefix("seat ")), " shows ", in_line(cards))
-            case Acted(seat, ask, choice, _):
-                # What was put in says it better, with the amount.
-                after = events[number + 1] if number + 1 < len(events) else None
-                paid = isinstance(after, Moved) and after.source == f"stack {seat}"
-                return None if paid else self._acted(seat, ask, choice.do)
-            case Moved():
-                return self._moved(event)
-        return None
-
-    def _named_you(self, text: str) -> Text:
-        """What is said of a seat, with a mark where that seat is the person's."""
-        own = f"Seat {self.seat} "
-        return Text.assemble(self.name(self.seat), text[len(own) - 1 :]) if text.startswith(own) else Text(text)
-
-    def _acted(self, seat: int, ask: str, do: str) -> Text | None:
-        if (ask, do) in NOT_WORTH_A_WORD:
+        """What there is to say of an event; a family may tell some of its own in another way."""
+        sentence = self.words.tell(events, number)
+        if sentence is None:
             return None
-        said = {
-            "fold": "folds",
-            "check": "checks",
-            "call": "calls",
-            "take": "takes the bank",
-            "decline": "declines the bank",
-            "discard": "discards",
-            "draw": "changes cards",
-            "show": "shows",
-            "muck": "mucks",
-            "post": "posts",
-            "wait": "waits",
-            "no straddle": "does not straddle",
-            "keep down": "keeps it down",
-            "turn up": "turns it up",
-            "hit": "hits",
-            "stand": "stands",
-            "surrender": "surrenders",
-            "even-money": "takes even money",
-        }
-        told = said.get(do, do if " " in do else f"chooses to {do}")
-        return Text.assemble(self.name(seat), f" {told}", style=DIM if do == "fold" else "")
+        folded = isinstance(event, Acted) and event.choice.do == "fold"
+        return self.styled(sentence, DIM if folded else GOOD if sentence.tone == "win" else "")
 
-    def _moved(self, event: Moved) -> Text | None:
-        """Chips that go to the middle or come back from the pot; wagers settled stand in their own table."""
-        source, _, seat = event.source.partition(" ")
-        target, _, winner = event.target.partition(" ")
-        amount = money(event.amount)
-        if source == "stack" and target == "wager":
-            told = self._bet(event, winner.partition(" ")[2])
-            return Text.assemble(self.name(seat), f" {told}") if told else None
-        if source == "wager":
-            return Text.assemble(
-                self.name(seat.partition(" ")[0]),
-                f" rescues {amount}{on_which(seat.partition(' ')[2])} and gives up the rest",
-            )
-        if source == "stack" and target == "cover":
-            return Text.assemble(self.name(seat), f" covers with {amount}")
-        if source == "stack":
-            posted = event.why == "ante" or event.why.endswith("blind")
-            told = f"posts the {event.why}: {amount}" if posted else event.why
-            return Text.assemble(self.name(seat), f" {told if '$' in told else f'{told} {amount}'}")
-        if source == "pot":
-            return Text.assemble(
-                self.name(winner), f" {self._won(event)}", style=GOOD if event.why != "uncalled" else ""
-            )
-        if source == "cover" and event.why == "cover back":
-            return Text.assemble(self.name(winner), f" takes {amount} of cover back", style=DIM)
-        return None
-
-    def _bet(self, event: Moved, label: str) -> str:
-        """A wager, or what is added to one; those that are always placed together in one sentence."""
-        verb, _, whole = event.why.partition(" ")
-        if verb == "doubles":
-            return f"doubles with {money(event.amount)}{on_which(label)}"
-        if verb == "splits":
-            return f"splits with {money(event.amount)} more{on_which(whole)}"
-        kind = of_label(label)[0]
-        if self.filing.wagers[kind].equals:
-            return ""
-        each = " each" if placed_with(self.filing, kind) else ""
-        return f"bets {money(event.amount)}{each} on {together(self.filing, label)}"
+    def styled(self, sentence: Sentence, style: str = "") -> Text:
+        """A sentence as it is printed: its cards after it, oneself in bold, and what the house says with a dot."""
+        said = Text(sentence.text, style=style)
+        said.highlight_words([self.name(self.seat).plain], "bold")
+        said.highlight_regex(RED, "bold red")
+        said.highlight_regex(BLACK, "bold")
+        cards = Text.assemble(" ", in_line(sentence.cards)) if sentence.cards else ""
+        dot = ("· ", NOTE) if sentence.tone in ("say", "fee", "floor") else ""
+        return Text.assemble(dot, said, cards, cited(sentence.lines))
 
     def _collected(self, events: Sequence[Event], lines: object) -> None:
         """Fees taken one after the other, in one line."""
-        for target, title in (("drop", "Collection"), ("jackpot", "Jackpot")):
-            sums: dict[str, int] = {}
-            for event in events:
-                if isinstance(event, Moved) and event.target == target:
-                    sums[event.source] = sums.get(event.source, 0) + event.amount
-            taken = [Text.assemble(f"{money(cents)} from ", self._payer(source)) for source, cents in sums.items()]
-            if taken:
-                self.paper.print(Text.assemble(("· ", NOTE), f"{title}: ", Text(", ").join(taken), cited(lines)))
-
-    def _payer(self, source: str) -> Text:
-        place, _, seat = source.partition(" ")
-        return self.name(seat) if place == "stack" else Text(f"the {place}")
-
-    @staticmethod
-    def _won(event: Moved) -> str:
-        if event.why == "uncalled":
-            return f"takes back {money(event.amount)} that nobody called"
-        return f"{event.why}: {money(event.amount)}"
+        taken = self.words.fees([event for event in events if isinstance(event, Moved)])
+        self.paper.print(self.styled(Sentence(taken, "fee", lines=str(lines))))
 
     def _settled(self, events: Sequence[Event], last: bool) -> None:
         """Wagers in the order in which they are settled: a table, or a few words for a few in the middle of a hand."""
@@ -236,27 +155,19 @@ class Teller:
             return
         if len(settled) < FEW and not last:
             for event in settled:
-                self.paced(self._settled_now(event))
+                self.paced(self.styled(Sentence(self.words.settled(event), "money", lines=event.lines)))
             return
-        self.paper.print(Text("Settlement" if last else "Settled now", style="bold"))
-        table = grid(("#", "right"), "Seat", "Wager", ("Bet", "right"), ("Paid", "right"), "Why", "Lines")
+        say = self.words.say
+        self.paper.print(Text(say("title-settlement" if last else "title-settled-now"), style="bold"))
+        columns = [say(f"column-{name}") for name in ("seat", "wager", "bet", "paid", "why", "lines")]
+        table = grid(("#", "right"), *columns[:2], *((column, "right") for column in columns[2:4]), *columns[4:])
         for number, event in enumerate(settled, start=1):
-            title = wager_title(self.filing, event.wager)
-            style = "bold" if event.seat == self.seat else ""
-            seat = f"{event.seat} (you)" if event.seat == self.seat else str(event.seat)
-            bet, paid, why = money(event.amount), _paid(event), self._why(event)
-            table.add_row(str(number), seat, title, bet, paid, why, event.lines, style=style)
+            mine = event.seat == self.seat
+            seat = say("marked-you", name=str(event.seat)) if mine else str(event.seat)
+            title, bet, why = self.words.wager(event.wager), money(event.amount), self.words.why(event)
+            table.add_row(str(number), seat, title, bet, _paid(event), why, event.lines, style="bold" if mine else "")
         fit_lines(table, self.paper)
         self.paper.print(indented(table))
-
-    def _settled_now(self, event: Settled) -> Text:
-        title, why = wager_title(self.filing, event.wager), self._why(event)
-        what = f": {money(event.amount)} on {title}, "
-        return Text.assemble(self.name(event.seat), what, _paid(event), f" ({why})", cited(event.lines))
-
-    def _why(self, event: Settled) -> str:
-        why = in_words(event.rule.removeprefix(f"{wager_title(self.filing, of_label(event.wager)[0])}: "))
-        return f"{why}; {money(event.returned)} returned, not covered" if event.returned else why
 
     # -- the table as it stands
 
@@ -266,41 +177,42 @@ class Teller:
         self.paper.print()
         seats = (self._seat(view, lying, int(seat)) for seat in view.setup["seats"])
         self.paper.print(flowed(seats, self.paper.width, gap=2))
-        middle = [f"pot {money(lying['pot'])}"] if lying.get("pot") else []
-        middle += [f"cover {money(lying['cover'])}"] if lying.get("cover") else []
+        say = self.words.say
+        middle = [say(f"lies-{place}", amount=money(lying[place])) for place in ("pot", "cover") if lying.get(place)]
         wagers = self.wagers(view)
-        mine = bets_text(self.filing, wagers.pop(self.seat, {}))
-        middle += [f"you {mine}"] if mine else []
-        middle += [f"seat {seat} {money(sum(bets.values()))}" for seat, bets in wagers.items()]
+        mine = self.words.bets(wagers.pop(self.seat, {}))
+        middle += [say("lies-yours", bets=mine)] if mine else []
+        middle += [
+            say("lies-of-seat", amount=money(sum(bets.values())), **self.words.who(seat))
+            for seat, bets in wagers.items()
+        ]
         if middle:
-            self.paper.print(Text(f"On the table: {'; '.join(middle)}"))
+            self.paper.print(Text(say("title-on-the-table", lying="; ".join(middle))))
         board = view.cards("board")
         if board:
-            self.paper.print(Text.assemble("Board ", in_line(board)))
-        held = view.cards(f"seat {self.seat}")
+            self.paper.print(Text.assemble(self.words.place("board"), " ", in_line(board)))
+        held = view.cards(SEAT[self.seat])
         if held:
-            self.paper.print(Text.assemble("You hold ", in_line(held)))
+            self.paper.print(Text.assemble(say("title-you-hold"), " ", in_line(held)))
 
     @staticmethod
     def wagers(view: View) -> dict[int, dict[str, int]]:
         """What each seat has bet, by the wager's label."""
         found: dict[int, dict[str, int]] = {}
-        for place, cents in view.money().items():
-            kind, _, rest = place.partition(" ")
-            if kind == "wager" and cents:
-                seat, _, label = rest.partition(" ")
-                found.setdefault(int(seat), {})[label] = cents
+        for text, cents in view.money().items():
+            place = Place.of(text)
+            if place.kind == "wager" and cents:
+                found.setdefault(place.seat, {})[str(place.label)] = cents
         return found
 
     def _seat(self, view: View, lying: dict[str, int], seat: int) -> Text:
         folded = any(isinstance(one, Acted) and one.seat == seat and one.choice.do == "fold" for one in view.events)
-        marks = ["you"] if seat == self.seat else []
-        marks += ["button"] if seat == _button(view) else []
-        marks += ["player-dealer"] if seat == bank_seat(view.events) else []
-        marks += ["folded"] if folded else []
-        told = f"{seat}: {money(lying[f'stack {seat}'])}" + (f" ({', '.join(marks)})" if marks else "")
+        held = {"you": self.seat, "button": _button(view), "player-dealer": bank_seat(view.events)}
+        marks = [self.words.say(f"mark-{mark}") for mark, whose in held.items() if whose == seat]
+        marks += [self.words.say("mark-folded")] if folded else []
+        told = f"{seat}: {money(lying[STACK[seat]])}" + (f" ({', '.join(marks)})" if marks else "")
         shown = Text(told, style=DIM if folded else "bold" if seat == self.seat else "")
-        up = _open(view.cards(f"seat {seat}")) if seat != self.seat and not folded else []
+        up = _open(view.cards(SEAT[seat])) if seat != self.seat and not folded else []
         return Text.assemble(shown, " ", in_line(up)) if up else shown
 
 
@@ -321,7 +233,7 @@ def _all_settled(view: View, so_far: int) -> bool:
     if so_far == len(view.events):
         return view.to_act is None
     after = view.events[so_far]
-    return isinstance(after, Moved) and after.why == "cover back"
+    return isinstance(after, Moved) and after.why == COVER_BACK
 
 
 def _paid(event: Settled) -> Text:
@@ -338,15 +250,15 @@ def _kind(event: Event) -> str:
     match event:
         case Dealt() | Shifted():
             return "cards"
-        case Shown(place, _) if not place.startswith("seat "):
+        case Shown(place, _) if not cards_of(place):
             return "cards"
         case Moved(target="drop" | "jackpot"):
             return "fees"
         case Settled():
             return "settled"
-        case Moved(why=why) if why.startswith("rescues "):
+        case Moved(why=why) if why in MID_HAND:
             return "one"
-        case Moved(source, _, _, why) if source.startswith("wager ") or (source == "cover" and why != "cover back"):
+        case Moved(source, _, _, why) if Place.of(source).kind == "wager" or (source == "cover" and why != COVER_BACK):
             return "settled"
     return "one"
 
@@ -354,13 +266,10 @@ def _kind(event: Event) -> str:
 def _button(view: View) -> int | None:
     if "button" in view.setup["state"]:
         return int(view.setup["state"]["button"])
-    found = (TAKES_BUTTON.match(one.text) for one in view.events if isinstance(one, Said))
-    return next((int(match[1]) for match in found if match), None)
+    facts = (one.fact for one in view.events if isinstance(one, Told))
+    return next((fact.seat for fact in facts if isinstance(fact, TakesButton)), None)
 
 
 def bank_seat(events: Sequence[Event]) -> int | None:
     """The seat that put up the cover."""
-    for one in events:
-        if isinstance(one, Moved) and one.target == "cover" and one.source.startswith("stack "):
-            return int(one.source.removeprefix("stack "))
-    return None
+    return next((stack_of(one.source) for one in events if isinstance(one, Moved) and one.why == COVER), None)

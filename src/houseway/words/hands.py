@@ -28,6 +28,19 @@ def short_hand(language: Language, held: str) -> str:
     return _said(language, held, "short")
 
 
+@cache
+def forms(language: Language, held: str) -> dict[str, str]:
+    """Every way to say a hand, by the end of the name under which a message asks for it."""
+    full = hand(language, held)
+    return {
+        "": full,
+        "-a": a_hand(language, held),
+        "-short": short_hand(language, held),
+        "-plain": _said(language, held, "plain" if language.has(_message(held), "plain") else "a"),
+        "-pairs": _said(language, held, "pairs"),
+    }
+
+
 def against(language: Language, own: str, bank: str) -> tuple[str, str]:
     """Two hands that are compared, as short as they can be told apart: `pair of nines` and `queen high`."""
     short = short_hand(language, own), short_hand(language, bank)
@@ -37,11 +50,15 @@ def against(language: Language, own: str, bank: str) -> tuple[str, str]:
 @cache
 def _said(language: Language, held: str, form: str) -> str:
     name, *values = held.split(" ")
-    message = f"hand-{name}"
+    message = _message(held)
     told = _values(language, name, values)
     said = language.say(message, form if language.has(message, form) else "", **told)
     kickers = values[KICKERS[name] :] if name in KICKERS and form != "short" else []
     return language.say("hand-with-kickers", hand=said, kickers=_ranks(kickers)) if kickers else said
+
+
+def _message(held: str) -> str:
+    return f"hand-{held.partition(' ')[0]}"
 
 
 def _values(language: Language, name: str, values: list[str]) -> dict[str, str | int]:

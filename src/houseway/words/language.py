@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Mapping
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import Pattern
 
+from houseway.table.game import Family
+
 MESSAGES = Path(__file__).parent / "messages"
-FAMILIES = "families"
 FALLBACK = "en"
 """The language in which every message is written."""
 REMEMBERED = 20_000
@@ -69,20 +71,26 @@ def _pattern(bundle: FluentBundle, message: str, form: str) -> Pattern | None:
 
 
 @cache
-def language(tag: str, family: str = "") -> Language:
-    """A language as it is spoken at the tables of a family."""
+def language(tag: str, own: Path | None = None) -> Language:
+    """A language, with the messages that a family keeps in a folder of its own."""
     if tag not in languages():
         raise UnknownLanguage(f"there are no messages in {tag!r}; there are some in {', '.join(languages())}.")
-    return Language(tag, sources(tag, family), None if tag == FALLBACK else language(FALLBACK, family))
+    return Language(tag, sources(tag, own), None if tag == FALLBACK else language(FALLBACK, own))
+
+
+def spoken_at(tag: str, family: Family) -> Language:
+    """A language as it is spoken at the tables of a family."""
+    package = import_module(family.messages or family.rules.__module__.rpartition(".")[0])
+    assert package.__file__
+    return language(tag, Path(package.__file__).parent / "messages")
 
 
 def languages() -> list[str]:
     """The languages that there are messages in."""
-    return sorted(folder.name for folder in MESSAGES.iterdir() if folder.name != FAMILIES)
+    return sorted(folder.name for folder in MESSAGES.iterdir())
 
 
-def sources(tag: str, family: str = "") -> list[str]:
-    """The texts of the files of messages: those of all families, and those of one."""
-    own = MESSAGES / FAMILIES / tag / f"{family}.ftl"
-    files = [*sorted((MESSAGES / tag).glob("*.ftl")), *([own] if own.exists() else [])]
+def sources(tag: str, own: Path | None = None) -> list[str]:
+    """The texts of the files of messages: those of all families, and those in a folder of one."""
+    files = [*sorted((MESSAGES / tag).glob("*.ftl")), *(own.glob(f"{tag}.ftl") if own else ())]
     return [file.read_text(encoding="utf-8") for file in files]

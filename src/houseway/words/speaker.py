@@ -7,7 +7,8 @@ from houseway.felt.cards import CODE, JOKER, RANKS, Card, pretty
 from houseway.felt.chips import money
 from houseway.felt.tiles import PIPS, Tile
 from houseway.felt.tiles import pretty as pretty_tile
-from houseway.table.facts import Fact, Unknown, role, schema
+from houseway.table.facts import Fact, role, schema
+from houseway.table.game import Game, part
 from houseway.table.view import HIDDEN
 from houseway.words import hands
 from houseway.words.language import Language, Value
@@ -20,27 +21,32 @@ _RANK = re.compile(rf"\b([{RANKS}])s or\b")
 class Speaker:
     """Says facts in one language to one person."""
 
-    def __init__(self, language: Language, voice: Voice) -> None:
+    def __init__(self, language: Language, voice: Voice, game: Game | None = None) -> None:
+        """`game` gives the words that a fact takes from the filing."""
         self.language = language
         self.voice = voice
+        self.game = game
 
     def fact(self, fact: Fact) -> str:
-        """The sentence that a fact makes; nothing for one that is not known here."""
-        if isinstance(fact, Unknown):
-            return ""
-        return self.language.say(fact.kind, **self.values(fact))
+        """The sentence that a fact makes; nothing for one that no words are known for."""
+        return self._said(fact, "")
 
     def why(self, fact: Fact) -> str:
         """The fact as a reason for how a wager was settled: a few words within a sentence."""
-        if isinstance(fact, Unknown):
+        return self._said(fact, "why")
+
+    def _said(self, fact: Fact, form: str) -> str:
+        if not self.language.has(fact.kind, form):
             return ""
-        return self.language.say(fact.kind, "why", **self.values(fact))
+        return self.language.say(fact.kind, form, **self.values(fact))
 
     def values(self, fact: Fact) -> dict[str, Value]:
         """What a message may name, by the fields of a fact and what they stand for."""
         found: dict[str, Value] = {}
         for name, type_ in schema(type(fact)).items():
             found |= self.value(name, role(type_), getattr(fact, name))
+        if self.game and self.game.family.spoken:
+            found |= part(self.game.family.spoken)(self.game, fact)
         if isinstance(own := found.get("own"), str) and isinstance(bank := found.get("bank"), str) and own and bank:
             held, other = hands.against(self.language, getattr(fact, "own"), getattr(fact, "bank"))  # noqa: B009
             found |= {"own": held, "bank": other}
@@ -55,8 +61,14 @@ class Speaker:
                 return {name: self.listed([self.voice.middle(self.language, seat) for seat in seats])}
             case "cents", int(cents):
                 return {name: money(cents)}
+            case "card", str(card):
+                return {name: self.card(card)}
             case "cards", tuple(cards):
                 return {name: self.cards(cards), f"{name}-count": len(cards)}
+            case "dice", tuple(dice):
+                return {name: ", ".join(map(str, dice))}
+            case "odds", str(odds):
+                return self._odds(name, odds)
             case "hand", str(held):
                 return self._hand(name, held)
             case "conditions", tuple(conditions):
@@ -75,14 +87,15 @@ class Speaker:
         found: dict[str, Value] = {name: voice.middle(language, seat), f"{name}-you": you}
         return found | {"who": voice.start(language, seat), "you": you} if name == "seat" else found
 
+    def _odds(self, name: str, odds: str) -> dict[str, Value]:
+        """`4 to 1`; and whether it is odds at all, or a push or a loss."""
+        paid, _, on = odds.partition(" to ")
+        if not on:
+            return {name: odds, f"{name}-kind": odds}
+        return {name: self.language.say("odds", paid=paid, on=on), f"{name}-kind": "odds"}
+
     def _hand(self, name: str, held: str) -> dict[str, Value]:
-        if not held:
-            return {name: "", f"{name}-a": "", f"{name}-short": ""}
-        return {
-            name: hands.hand(self.language, held),
-            f"{name}-a": hands.a_hand(self.language, held),
-            f"{name}-short": hands.short_hand(self.language, held),
-        }
+        return {f"{name}{end}": said for end, said in hands.forms(self.language, held).items()}
 
     def condition(self, condition: str) -> str:
         """A condition of a paytable; where the language has no message for it, in the words of the filing."""

@@ -26,6 +26,8 @@ export interface Acted {
 }
 export interface Ruled { floor: string; seat?: Seat; cards: string; lines: string }
 export interface Moved { move: Cents; from: string; to: string; why: string }
+/** Something made known as data: its kind, and of what belongs to that kind all that the felt shows. */
+export interface Fact { tell: string; seat?: Seat; dice?: number[] }
 export interface Settled {
   settle: string;
   seat: Seat;
@@ -33,12 +35,17 @@ export interface Settled {
   result: string;
   paid: Cents;
   returned: Cents;
-  rule: string;
+  why: Fact[];
   lines: string;
 }
+export interface Told extends Fact { lines?: string }
 export interface Said { say: string; lines?: string }
 
-export type Event = Dealt | Shown | Laid | Mucked | Shifted | Acted | Ruled | Moved | Settled | Said;
+export type Tone = "deal" | "act" | "money" | "say" | "fee" | "win" | "lose" | "floor";
+/** What is said of an event, as the room words it; `cards` are drawn after it, `why` is a settlement's reason alone. */
+export interface Sentence { text: string; tone: Tone; seat?: Seat; cards?: string; lines?: string; why?: string }
+
+export type Event = (Dealt | Shown | Laid | Mucked | Shifted | Acted | Ruled | Moved | Settled | Told | Said) & { told?: Sentence[] };
 
 /** The cards of an event's text, one by one. */
 export const cardsOf = (text: string | undefined): Card[] => (text ? text.split(" ").filter(Boolean) : []);

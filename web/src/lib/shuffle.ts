@@ -180,7 +180,7 @@ interface Taken { place: string; cards: Card[] }
 function deals(events: Event[]): { taken: Taken[]; note: string } {
   const taken: Taken[] = [];
   for (const event of events) {
-    if ("say" in event && event.say.startsWith("The stub runs out"))
+    if ("tell" in event && event.tell === "reshuffled")
       return { taken, note: "Cards dealt after the discards were shuffled again come from another stream of the same seed." };
     if ("floor" in event)
       return { taken, note: "Cards dealt after the floor's ruling are not compared: the ruling may have moved some." };

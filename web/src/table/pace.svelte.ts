@@ -18,7 +18,7 @@ function beat(event: Event, next: Event | undefined): number {
   if ("show" in event || "lay" in event) return 420;
   if ("settle" in event) return 380;
   if ("act" in event) return 260;
-  if ("say" in event) return 200;
+  if ("say" in event || "tell" in event) return 200;
   if ("move" in event) return event.from.startsWith("wager ") || event.from === "cover" ? 20 : 160;
   return 0;
 }

@@ -1,6 +1,6 @@
 // What lies where, told from the events of a hand: the same for a hand in play and for one that is replayed.
 
-import { cardsOf, HIDDEN, type Card, type Cents, type Event, type HandState, type Seat, type Settled } from "../lib/protocol";
+import { cardsOf, HIDDEN, type Card, type Cents, type Event, type Fact, type HandState, type Seat, type Settled } from "../lib/protocol";
 
 /** A card at its place. `id` stays the same while it moves or is turned. */
 export interface Lying { id: number; card: Card; at: number; turned: boolean }
@@ -31,7 +31,6 @@ export interface Standing {
   /** What was put up, what is left of it, and whether it has been taken back. */
   cover: { put: Cents; left: Cents; back: boolean } | null;
   dice: number[];
-  said: { text: string; lines: string; at: number } | null;
   settled: Settled[];
   fees: Fee[];
   /** What each seat has taken from the pot. */
@@ -49,7 +48,7 @@ export function standing(events: readonly Event[], start: Start): Standing {
   const now: Standing = {
     piles: new Map(), money: new Map(), bets: new Map(), deeds: new Map(), out: new Set(),
     button: start.state?.button ?? null, playerDealer: null, action: start.state?.action ?? null,
-    cover: null, dice: [], said: null, settled: [], fees: [], won: new Map(), net: new Map(),
+    cover: null, dice: [], settled: [], fees: [], won: new Map(), net: new Map(),
   };
   for (const [seat, stack] of Object.entries(start.stacks)) now.money.set(`stack ${seat}`, stack);
   const follow = new Follower(now);
@@ -76,7 +75,8 @@ class Follower {
     else if ("shift" in event) this.shifted(event.shift, event.from, event.to, at);
     else if ("move" in event) this.moved(event.move, event.from, event.to, event.why);
     else if ("settle" in event) this.now.settled.push(event);
-    else if ("say" in event) this.said(event.say, event.lines ?? "", at);
+    else if ("tell" in event) this.told(event);
+    else if ("say" in event) this.said(event.say);
     else if ("act" in event) {
       this.thrown = cardsOf(event.cards);
       if (event.ask !== this.ask) this.newRound(event.ask === "draw");
@@ -164,27 +164,30 @@ class Follower {
     if (from === "pot" && payee) {
       bets.clear();
       if (why !== "uncalled") this.now.won.set(payee, (this.now.won.get(payee) ?? 0) + cents);
-      this.now.deeds.set(payee, { do: "win", text: why === "uncalled" ? "takes it back" : why, at: Infinity });
+      this.now.deeds.set(payee, { do: "win", text: why === "uncalled" ? "takes it back" : "wins", at: Infinity });
     }
     if (to === "cover" && payer) {
       this.now.cover = { put: cents, left: cents, back: false };
       this.now.playerDealer = payer;
     }
-    if (this.now.cover && why === "cover back") this.now.cover = { ...this.now.cover, left: cents, back: true };
+    if (this.now.cover && why === "cover-back") this.now.cover = { ...this.now.cover, left: cents, back: true };
     else if (this.now.cover && !this.now.cover.back) this.now.cover.left = money.get("cover") ?? 0;
     if (to === "drop" || to === "jackpot") this.now.fees.push({ from: payer ?? "pot", to, cents, why });
   }
 
-  private said(text: string, lines: string, at: number): void {
-    this.now.said = { text, lines, at };
-    const button = /^Seat (\d+) .*(?:takes the button|has the dealer button)/.exec(text);
+  private told(fact: Fact): void {
+    const { tell, seat = null, dice } = fact;
+    if (tell === "takes-button") this.now.button = seat;
+    if (tell === "player-dealer") this.now.playerDealer = seat;
+    if (tell === "button-by-card" || tell === "button-by-dice" || tell === "stack-by-dice") this.now.action = seat;
+    if (dice) this.now.dice = dice;
+  }
+
+  private said(text: string): void {
+    const button = /^Seat (\d+) .*has the dealer button/.exec(text);
     if (button) this.now.button = Number(button[1]);
-    const bank = /^Seat (\d+) is the player-dealer/.exec(text);
-    if (bank) this.now.playerDealer = Number(bank[1]);
     const action = /action button goes to seat (\d+)/.exec(text) ?? /^Seat (\d+) has the action button/.exec(text);
     if (action) this.now.action = Number(action[1]);
-    const dice = /dice show ((?:\d, )*\d)/.exec(text);
-    if (dice) this.now.dice = dice[1]!.split(", ").map(Number);
   }
 
   /** A new round of questions: what was done in the last one is over; on a new street the bets are pulled in. */

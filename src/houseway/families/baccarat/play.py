@@ -1,11 +1,13 @@
 """Baccarat: two community hands, player and banker, drawn out by a chart; every wager is against the player-dealer."""
 
 from collections.abc import Generator, Sequence
+from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import BeforeValidator
 
+from houseway.banked.facts import HoleChecked
 from houseway.banked.opening import opened
 from houseway.banked.paytable import judge
 from houseway.banked.points import POINTS, points
@@ -17,10 +19,21 @@ from houseway.filings.digest import Term
 from houseway.filings.figures import CountRange
 from houseway.filings.model import Section
 from houseway.table.dealer import Dealer
+from houseway.table.facts import Fact
 from houseway.table.game import Script
 from houseway.table.options import Choice, Decision, Pick
 
-HANDS = ("player", "banker")
+HANDS: Final = ("player", "banker")
+
+
+@dataclass(frozen=True)
+class Coup(Fact, kind="coup"):
+    """How the two hands came out: their points, who wins, and whether by a natural."""
+
+    player: int
+    banker: int
+    result: Literal["player", "banker", "tie"]
+    natural: bool = False
 
 
 def _chart(raw: Any) -> Any:
@@ -74,16 +87,15 @@ def play(dealer: Dealer) -> Script:
     standing: frozenset[Wager] = frozenset()
     if rules.option and chooses(dealer, rules):
         if rules.dealt == "face-down":
-            dealer.say("The hole card is checked: there is no natural.", rules.option.lines)
+            dealer.tell(HoleChecked(natural=False), rules.option.lines)
         standing = yield from ask_who_stands(dealer, bank.seat, wagers)
     draw(dealer, rules)
     player, banker = (dealer.lying[hand] for hand in HANDS)
     ranked = rules.naturals == "play-on-and-rank-first"
-    facts = facts_of(player, banker, ranked)
-    stood = facts_of(player[:2], banker, ranked)
-    dealer.say(f"Player has {points(player)}, banker has {points(banker)}: {headline(facts)}.")
+    drawn, stood = ((facts_of(hand, banker, ranked), coup(hand, banker, ranked)) for hand in (player, player[:2]))
+    dealer.tell(drawn[1])
     verdicts = {
-        wager: (judge(wager, dealer.filing.wagers[wager.kind], stood if wager in standing else facts),)
+        wager: (judge(wager, dealer.filing.wagers[wager.kind], *(stood if wager in standing else drawn)),)
         for wager in wagers
     }
     settle_in_turn(dealer, bank.seat, cover, wagers, verdicts)
@@ -197,8 +209,11 @@ def known_facts() -> frozenset[str]:
     return frozenset(known)
 
 
-def headline(facts: frozenset[str]) -> str:
-    return "tie" if "tie" in facts else "player wins" if "player wins" in facts else "banker wins"
+def coup(player: Sequence[Card], banker: Sequence[Card], ranked: bool = False) -> Coup:
+    """The two hands as they came out; where naturals are `ranked`, they beat hands of three cards."""
+    found = facts_of(player, banker, ranked)
+    result: Literal["player", "banker", "tie"] = next((hand for hand in HANDS if f"{hand} wins" in found), "tie")
+    return Coup(points(player), points(banker), result, f"{result} wins with a natural" in found)
 
 
 def worth(_rules: BaccaratRules, cards: Sequence[Card], _board: Sequence[Card], _initial: bool) -> str:

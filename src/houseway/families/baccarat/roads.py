@@ -1,20 +1,15 @@
 """The history of a baccarat shoe as players know it: the bead plate and the big road, from the logs of its hands."""
 
-import re
 from collections.abc import Iterable, Sequence
+from dataclasses import astuple
 from typing import Any, Literal, NamedTuple
 
-from houseway.banked.points import points
-from houseway.families.baccarat.play import HANDS
-from houseway.felt.cards import Card
-from houseway.table.events import Event, Said
-from houseway.table.view import HIDDEN, places
+from houseway.families.baccarat.play import Coup
+from houseway.table.events import Event, Told
 
 Side = Literal["player", "banker"]
 Result = Literal["player", "banker", "tie"]
 ROWS = 6
-SAID = re.compile(r"banker has \d: (tie|player wins|banker wins)\.$")
-"""How the house dealer announces the result, by the rules of the filing."""
 
 
 class Bead(NamedTuple):
@@ -34,20 +29,11 @@ class Mark(NamedTuple):
 
 def bead(events: Iterable[Event]) -> Bead | None:
     """The outcome of a hand, from its log or from anybody's view of it when it is over; `None` if nothing was dealt."""
-    events = tuple(events)
-    lying = places(events)
-    hands = [tuple(map(Card, lying.get(hand, ()))) for hand in HANDS]
-    if not all(hands) or any(HIDDEN in hand for hand in hands):
-        return None
-    told = next((event.text for event in events if isinstance(event, Said) and SAID.search(event.text)), "")
-    match = SAID.search(told)
-    if match is None:
-        return None
-    if match[1] == "tie":
-        return Bead("tie", points(hands[0]), False)
-    side: Side = "player" if match[1] == "player wins" else "banker"
-    winner = hands[HANDS.index(side)]
-    return Bead(side, points(winner), len(winner) == 2 and points(winner) >= 8)
+    for event in events:
+        if isinstance(event, Told) and isinstance(event.fact, Coup):
+            player, banker, result, natural = astuple(event.fact)
+            return Bead(result, banker if result == "banker" else player, natural)
+    return None
 
 
 def mark(events: Iterable[Event]) -> dict[str, Any] | None:

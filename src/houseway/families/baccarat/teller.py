@@ -3,12 +3,12 @@
 from rich.console import Console
 from rich.text import Text
 
-from houseway.banked.wagers import of_label
 from houseway.families.baccarat.play import HANDS
 from houseway.families.baccarat.road_pictures import short_roads
 from houseway.families.baccarat.roads import Bead, bead
 from houseway.table.events import Acted
 from houseway.table.game import Game
+from houseway.table.places import Label
 from houseway.table.view import View, places
 from houseway.terminal.naming import counts
 from houseway.terminal.output import NOTE
@@ -51,7 +51,7 @@ class BaccaratTeller(Teller):
     def _on_which(self, view: View) -> str:
         """Whoever has bets on several spots is asked for each, from the player-dealer's left."""
         bank, size = bank_seat(view.events) or 0, view.setup["size"]
-        labels = map(of_label, self.wagers(view).get(self.seat, {}))
+        labels = map(Label.of, self.wagers(view).get(self.seat, {}))
         spots = [at or self.seat for kind, at, _ in labels if kind == "player"]
         asked = [event for event in view.events if isinstance(event, Acted) and event.about == "player"]
         answered = sum(event.seat == self.seat for event in asked)

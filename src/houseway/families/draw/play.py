@@ -11,12 +11,12 @@ from houseway.filings.model import Filing, Section
 from houseway.poker.betting import BettingRule, Players, Round
 from houseway.poker.blinds import BlindsRule, PostingRule
 from houseway.poker.button import ButtonRule
+from houseway.poker.facts import has
 from houseway.poker.kill import KillRule
 from houseway.poker.opening import begin, pass_on_the_kill
 from houseway.poker.showdown import OddChipRule, award, give_back, odd_order
 from houseway.poker.structures import check_structures
 from houseway.ranks import badugi as badugi_hands
-from houseway.ranks import high as high_hands
 from houseway.ranks import low as low_hands
 from houseway.ranks.high import BUG
 from houseway.table.dealer import OWN, SEAT, Dealer
@@ -92,7 +92,6 @@ def draw(
         choice = yield dealer.ask(seat, "draw", (Select("draw", held, 0, most),), True)
         thrown = [Card(card) for card in choice.cards]
         if not thrown:
-            dealer.say(f"Seat {seat} stands pat.")
             continue
         dealer.muck(SEAT[seat], thrown)
         keep = rules.stub_runs_out == "all-but-the-last-card"
@@ -101,7 +100,6 @@ def draw(
             discards.clear()
         dealer.deal(SEAT[seat], len(thrown), OWN[seat])
         discards.extend(thrown)
-        dealer.say(f"Seat {seat} draws {len(thrown)}.")
 
 
 def showdown(dealer: Dealer, players: Players, order: Sequence[int]) -> Generator[Decision, Choice, dict[int, int]]:
@@ -111,14 +109,14 @@ def showdown(dealer: Dealer, players: Players, order: Sequence[int]) -> Generato
         held = dealer.lying[SEAT[seat]]
         if plays == "high":
             found = BUG.score(held)
-            words = high_hands.describe(found, BUG)
+            held_as = BUG.held(found)
         elif plays == "badugi":
             found = badugi_hands.badugi(held)
-            words = badugi_hands.describe(found)
+            held_as = badugi_hands.held(found)
         else:
             found = low_hands.ace_to_five(held) if plays == "ace-to-five" else low_hands.deuce_to_seven(held)
-            words = low_hands.describe(found)
-        dealer.say(f"Seat {seat} has {words}.")
+            held_as = low_hands.held(found)
+        dealer.tell(has(seat, held_as))
         return found
 
     return (yield from award(dealer, players, order, odd_order(dealer, players, order), score))

@@ -15,6 +15,7 @@ from houseway.poker.betting import BettingRule, Players, Round
 from houseway.poker.blinds import BlindsRule, PostingRule, StraddleRule
 from houseway.poker.button import ButtonRule
 from houseway.poker.correct import CorrectionsRule
+from houseway.poker.facts import has
 from houseway.poker.irregular import mend
 from houseway.poker.kill import KillRule
 from houseway.poker.opening import OverRule, begin, pass_on_the_kill, with_over_buttons
@@ -121,7 +122,7 @@ def showdown(dealer: Dealer, players: Players, order: Sequence[int]) -> Generato
             score = omaha.high(hole, board)
         else:
             score = ranking.score([*hole, *board])
-        dealer.say(f"Seat {seat} has {ranking.describe(score)}.")
+        dealer.tell(has(seat, ranking.held(score)))
         return score
 
     def low(seat: int) -> int | None:
@@ -131,7 +132,7 @@ def showdown(dealer: Dealer, players: Players, order: Sequence[int]) -> Generato
         else:
             score = low_hands.eight_or_better([*hole, *board])
         if score is not None:
-            dealer.say(f"Seat {seat} has {low_hands.describe(score)}.")
+            dealer.tell(has(seat, low_hands.held(score)))
         return score
 
     lows = low if rules.low == "eight-or-better" else None

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from houseway.banked import conditions as facts
+from houseway.banked.facts import Makes
 from houseway.banked.opening import opened
 from houseway.banked.showdown import Showdown
 from houseway.fees.collect import collect_from_seats
@@ -49,8 +50,9 @@ def play(dealer: Dealer) -> Script:
     found = {}
     for spot in table.around(rules.first_to_act):
         dealer.show(spot.place)
-        found[spot.number] = facts_of((*table.cards(spot), *board))
-    table.settle(found, (), rules.lines)
+        cards = (*table.cards(spot), *board)
+        found[spot.number] = facts_of(cards), Makes(STANDARD.held(STANDARD.score(cards)))
+    table.settle(lambda spot, _: found[spot], (), rules.lines)
 
 
 def facts_of(cards: tuple[Card, ...]) -> frozenset[str]:

@@ -18,5 +18,6 @@ FAMILY = banked_family(
     bot="houseway.bots.pai_gow:choose",
     odds="houseway.families.pai_gow_poker.odds",
     sheet="houseway.families.pai_gow_poker.sheet:sheet",
+    spoken="houseway.banked.pai_gow:spoken",
     teller="houseway.terminal.pai_gow:PaiGowTeller",
 )

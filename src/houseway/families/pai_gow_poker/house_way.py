@@ -10,6 +10,7 @@ the other six cards are what the line means. Where the joker is wild, only the o
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import combinations
 from operator import itemgetter
@@ -18,11 +19,38 @@ from typing import Annotated, Any, Literal, NamedTuple
 from pydantic import BeforeValidator, Field, model_validator
 
 from houseway.banked.pai_gow import Hand, Setting
-from houseway.felt.cards import JOKER, RANK, RANK_NAMES, RANKS, Card
+from houseway.felt.cards import JOKER, RANK, RANKS, Card
 from houseway.filings.digest import Prose, Term
 from houseway.filings.model import Data, Section
 from houseway.ranks.ranking import Class, Ranking
 from houseway.ranks.tally import BY_RANK, tally
+from houseway.table.facts import Fact, Held
+
+OTHERWISE = "otherwise"
+"""Where no line is about a hand."""
+
+
+@dataclass(frozen=True)
+class JokerAsAce(Fact, kind="joker-as-ace"):
+    """A line for hands without the joker takes it as an ace."""
+
+
+@dataclass(frozen=True)
+class ChartSplits(Fact, kind="chart-splits"):
+    """The two-pair chart splits these pairs, whatever is beside them."""
+
+    pairs: Held
+
+
+@dataclass(frozen=True)
+class ChartAsks(Fact, kind="chart-asks"):
+    """What the two-pair chart asks in front to keep these pairs behind, and what there is."""
+
+    pairs: Held
+    least: Held
+    there: Held
+    enough: bool
+
 
 ACE = RANKS.index("A")
 HEIGHT: Mapping[Card, int] = {**RANK, JOKER: ACE + 1}
@@ -269,19 +297,18 @@ def set_by(way: HouseWay, cards: Sequence[Card], ranking: Ranking) -> Setting:
         found = _first(way, dealt, strict=False)
     if found is None:
         best = max(dealt.legal, key=lambda split: (split.back_score, split.front_score))
-        return _setting(best, "otherwise", way.otherwise, str(way.lines))
+        return Setting((best.front, best.back), 0, OTHERWISE, way.otherwise, str(way.lines))
     line, play, split = found
-    why, lines = line.text, str(line.lines)
+    lines = str(line.lines)
+    told: list[Fact] = []
     if line.joker is False and dealt.joker and ranking.joker != "wild":
-        why += " (the joker as an ace)"
+        told.append(JokerAsAce())
     if play.chart:
         assert way.chart
-        why, lines = f"{why}; {_cell_told(way.chart, dealt, split)}", f"{lines}, {way.chart.lines}"
-    return _setting(split, line.title, why, lines)
-
-
-def _setting(split: Split, line: str, why: str, lines: str) -> Setting:
-    return Setting((split.front, split.back), line, why, lines)
+        told.append(_cell(way.chart, dealt, split))
+        lines = f"{lines}, {way.chart.lines}"
+    number = next(number for number, one in enumerate(way.line, start=1) if one is line)
+    return Setting((split.front, split.back), number, line.title, line.text, lines, tuple(told))
 
 
 class Decided(NamedTuple):
@@ -408,22 +435,12 @@ def _in_front(pair: int) -> Play:
     return Play(front_is=RANKS[pair] * 2, back=("pair", "three"))
 
 
-def _cell_told(chart: Chart, dealt: Dealt, split: Split) -> str:
-    """What the chart asks of two pairs, and what there is: `fours over deuces stay behind with Q-5 or better in front,
-    and Q-9 is there`."""
+def _cell(chart: Chart, dealt: Dealt, split: Split) -> Fact:
+    """What the chart asks of two pairs, and what there is."""
     high, low = dealt.groups.ranks[:2]
-    pairs, cell = f"{_plural(high)} over {_plural(low)}", chart.cell(high, low)
+    pairs, cell = f"two-pair {RANKS[high]} {RANKS[low]}", chart.cell(high, low)
     if cell == "S":
-        return f"{pairs} are split whatever is beside them"
-    there = "there" if dealt.ranking.name(split.front_score) is not Class.PAIR else "less"
-    others = _dashed(RANKS[rank] for rank in dealt.groups.singles[:2])
-    return f"{pairs} stay behind with {_dashed(cell)} or better in front, and {others} is {there}"
-
-
-def _dashed(ranks: Iterable[str]) -> str:
-    return "-".join("10" if rank == "T" else rank for rank in ranks)
-
-
-def _plural(rank: int) -> str:
-    name = RANK_NAMES[rank]
-    return f"{name}es" if name.endswith("x") else f"{name}s"
+        return ChartSplits(pairs)
+    enough = dealt.ranking.name(split.front_score) is not Class.PAIR
+    there = " ".join(RANKS[rank] for rank in dealt.groups.singles[:2])
+    return ChartAsks(pairs, f"high-card {' '.join(cell)}", f"high-card {there}", enough)

@@ -1,9 +1,11 @@
 """Pai Gow Poker: seven cards set into five and two, with a joker; Fortune, Envy and Ace-High bonuses beside it."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any, Literal
 
+from houseway.banked.facts import Against, Makes
 from houseway.banked.pai_gow import (
     RESULTS,
     Groups,
@@ -15,20 +17,29 @@ from houseway.banked.pai_gow import (
     play,
     result,
 )
-from houseway.banked.paytable import judge
+from houseway.banked.paytable import asks, judge
 from houseway.banked.settlement import Verdict
+from houseway.banked.showdown import Found
 from houseway.banked.wagers import Wager
 from houseway.families.pai_gow_poker import seven
-from houseway.families.pai_gow_poker.house_way import HouseWay, set_by
+from houseway.families.pai_gow_poker.house_way import OTHERWISE, HouseWay, set_by
 from houseway.felt.cards import CARDS, JOKER, RANKS, SUITS
 from houseway.filings.figures import Cents
-from houseway.filings.model import Filing, Section
+from houseway.filings.model import Filing, Section, WagerRule
 from houseway.ranks.high import poker
 from houseway.ranks.ranking import Ranking
 from houseway.table.dealer import Dealer
+from houseway.table.facts import Fact, Seat
 from houseway.table.game import Script
 
 WITH_JOKER = "the joker is among the player-dealer's cards"
+
+
+@dataclass(frozen=True)
+class EnvyFor(Fact, kind="envy-for"):
+    """Whose hand an envy bonus is paid for."""
+
+    seat: Seat
 
 
 class EnvyRule(Section):
@@ -88,7 +99,6 @@ class Cards:
 
     size = 7
     shape = (2, 5)
-    names = ("front", "back")
 
     def __init__(self, rules: PaiGowPokerRules) -> None:
         self.rules = rules
@@ -127,14 +137,13 @@ class Cards:
         )
         return (low > 0) - (low < 0), (high > 0) - (high < 0)
 
-    def told(self, groups: Groups) -> str:
-        low, high = (_with_article(self.ranking.describe(self.ranking.score(group))) for group in groups)
-        return f"{low.removeprefix('high card ')} in front and {high} behind"
+    def held(self, groups: Groups) -> tuple[str, str]:
+        low, high = (self.ranking.held(self.ranking.score(group)) for group in groups)
+        return low, high
 
-
-def _with_article(hand: str) -> str:
-    """`a pair of nines`, `a full house, kings over sevens`; but `two pair`, `four aces`."""
-    return f"a {hand}" if hand.startswith(("pair", "straight", "flush", "full house", "royal")) else hand
+    def line(self, number: int) -> tuple[str, str]:
+        way = self.rules.house_way
+        return (way.line[number - 1].title, way.line[number - 1].text) if number else (OTHERWISE, way.otherwise)
 
 
 def play_cards(dealer: Dealer) -> Script:
@@ -156,7 +165,7 @@ def judged(now: Round) -> Judged:
     every = {"player-dealer has an ace-high hand"} if seven.ACE_HIGH in bank else set()
     if JOKER in now.bank_stack:
         every.add(WITH_JOKER)
-    facts: dict[int, frozenset[str]] = {}
+    conditions: dict[int, frozenset[str]] = {}
     made: dict[int, frozenset[str]] = {}
     for spot in now.table.spots:
         stack = now.stack(spot)
@@ -164,8 +173,34 @@ def judged(now: Round) -> Judged:
         own = {"player has an ace-high hand"} if seven.ACE_HIGH in seven.made(stack, rules.joker) else set()
         if not pushed:
             own.add(result(now, spot))
-        facts[spot] = frozenset({*every, *own, *made[spot]})
-    return facts, envied(now, made)
+        conditions[spot] = frozenset({*every, *own, *made[spot]})
+
+    def found(spot: int, rule: WagerRule) -> Found:
+        return conditions[spot], *evidence(now, spot, rule)
+
+    return found, envied(now, made)
+
+
+def evidence(now: Round, spot: int, rule: WagerRule) -> Iterator[Fact]:
+    """The hands that a wager goes by: seven cards together, or as they were set."""
+    rules: PaiGowPokerRules = now.dealer.rules
+    if asks(rule, "seven cards"):
+        yield makes(now.stack(spot), rules)
+    elif asks(rule, "player"):
+        ranking = rules.pieces.ranking
+        yield Against(*(ranking.held(ranking.score(stack)) for stack in (now.stack(spot), now.bank_stack)))
+    if asks(rule, *RESULTS):
+        yield from now.evidence(spot)
+
+
+def makes(stack: Hand, rules: PaiGowPokerRules) -> Makes:
+    """The best five of seven cards, by the joker of the bonuses."""
+    ranking = rules.pieces.ranking if rules.bonus_joker == rules.joker else poker(_as_poker(rules), rules.wheel)
+    return Makes(ranking.held(ranking.score(stack)))
+
+
+def _as_poker(rules: PaiGowPokerRules) -> Literal["bug", "wild"]:
+    return "wild" if rules.bonus_joker == "wild" else "bug"
 
 
 def envied(now: Round, made: Mapping[int, frozenset[str]]) -> dict[Wager, Sequence[Verdict]]:
@@ -195,7 +230,7 @@ def prizes(now: Round, rule: EnvyRule, button: Wager, made: Mapping[int, frozens
     base = paytable.needs[0]
     own = {button.spot} | {number for number, spot in now.table.spots.items() if spot.player.seat == button.seat}
     by_spot = {
-        number: _of_seat(judge(button, paytable, made[number]), number)
+        number: judge(button, paytable, made[number], EnvyFor(number), makes(now.stack(number), now.dealer.rules))
         for number, spot in now.table.spots.items()
         if rule.of == "every-player" or any(base in bettor.wagers for bettor in spot.bettors)
     }
@@ -205,11 +240,6 @@ def prizes(now: Round, rule: EnvyRule, button: Wager, made: Mapping[int, frozens
         return sorted(others.values(), key=lambda verdict: -verdict.prize)
     highest = max((verdict.prize for verdict in (due if rule.hands == "highest" else others).values()), default=0)
     return [verdict for verdict in others.values() if verdict.prize == highest][:1]
-
-
-def _of_seat(verdict: Verdict, seat: int) -> Verdict:
-    """The verdict, with whose hand it is for."""
-    return verdict._replace(rule=verdict.rule.replace("seven cards", f"seat {seat}'s seven cards"))
 
 
 @cache

@@ -18,5 +18,6 @@ FAMILY = banked_family(
     bot="houseway.bots.pai_gow:choose",
     odds="houseway.families.pai_gow_tiles.odds",
     sheet="houseway.families.pai_gow_tiles.sheet:sheet",
+    spoken="houseway.banked.pai_gow:spoken",
     teller="houseway.families.pai_gow_tiles.teller:TilesTeller",
 )

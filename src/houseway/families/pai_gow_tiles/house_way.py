@@ -113,12 +113,12 @@ class TileWay:
 
     def _worked_out(self, tiles: tuple[Tile, ...]) -> Setting:
         divisions = self.divided(tiles)
-        for step in self.rules.steps:
+        for number, step in enumerate(self.rules.steps, start=1):
             fits = list(self._fits(step, tiles, divisions))
             if fits:
                 best = max(fits, key=lambda one: self._worth(step, one))
                 low, high = (tuple(map(Card, hand)) for hand in (best.low, best.high))
-                return Setting((low, high), step.name, in_words(step), str(step.lines))
+                return Setting((low, high), number, step.name, in_words(step), str(step.lines))
         raise ValueError(f"no step of the house way sets {' '.join(tiles)}.")
 
     def _worth(self, step: Step, division: Division) -> tuple[int, int]:

@@ -11,9 +11,10 @@ from houseway.banked.pai_gow import (
     Round,
     Setting,
 )
-from houseway.families.pai_gow_tiles.house_way import TileWay, TileWayRules
+from houseway.banked.showdown import Found
+from houseway.families.pai_gow_tiles.house_way import TileWay, TileWayRules, in_words
 from houseway.felt.tiles import SINGLE_RANK, Tile
-from houseway.filings.model import Filing
+from houseway.filings.model import Filing, WagerRule
 from houseway.ranks.tiles import Alone, GeeJoon, TileRanking, Zeros
 from houseway.table.dealer import Dealer
 from houseway.table.game import Script
@@ -37,20 +38,18 @@ class TilePieces:
 
     size: Final = 4
     shape: Final = (2, 2)
-    names: Final = ("low hand", "high hand")
 
     def __init__(self, rules: TileRules) -> None:
         self.ranking = TileRanking(rules.gee_joon, rules.gee_joon_alone, rules.zeros)
         self.way = TileWay(rules.house_way, self.ranking)
-        self.lines = {step.name: f"line {number}" for number, step in enumerate(rules.house_way.steps, start=1)}
-        """The steps of the house way as they are numbered on the rule sheet."""
 
     def score(self, hand: Hand) -> int:
         return self.ranking.score(map(Tile, hand))
 
     def house_way(self, stack: Hand) -> Setting:
+        """The steps of the house way are told as they are numbered on the rule sheet."""
         found = self.way.set(stack)
-        return found._replace(line=self.lines[found.line])
+        return found._replace(line=self.line(found.number)[0])
 
     def sorted(self, stack: Hand) -> Hand:
         """The highest tile first."""
@@ -69,9 +68,12 @@ class TilePieces:
         low, high = (_compared(self.score(one), self.score(other)) for one, other in zip(player, bank, strict=True))
         return low, high
 
-    def told(self, groups: Groups) -> str:
-        low, high = (self.ranking.describe(self.score(hand)) for hand in groups)
-        return f"{low} as the low hand and {high} as the high hand"
+    def held(self, groups: Groups) -> tuple[str, str]:
+        low, high = (self.ranking.held(self.score(hand)) for hand in groups)
+        return low, high
+
+    def line(self, number: int) -> tuple[str, str]:
+        return f"line {number}", in_words(self.way.rules.steps[number - 1])
 
 
 def _compared(one: int, other: int) -> int:
@@ -84,7 +86,10 @@ def play(dealer: Dealer) -> Script:
 
 
 def judged(now: Round) -> Judged:
-    return {spot: frozenset({pai_gow.result(now, spot)}) for spot in now.settings}, {}
+    def found(spot: int, _rule: WagerRule) -> Found:
+        return frozenset({pai_gow.result(now, spot)}), *now.evidence(spot)
+
+    return found, {}
 
 
 def check(filing: Filing, rules: TileRules) -> list[str]:

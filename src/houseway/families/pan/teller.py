@@ -171,7 +171,7 @@ class PanTeller(Teller):
         found = COLLECTS.match(text)
         if found:
             chips = f" ({counted(int(found[2]))} from each{self._doubled(int(found[1]), out=False)})"
-            self._line = Text.assemble(self._line or self.name(found[1]), (chips, NOTE))
+            self._line = Text.assemble(self._line or self.name(int(found[1])), (chips, NOTE))
             return
         if WORTH.match(text):
             return
@@ -183,6 +183,10 @@ class PanTeller(Teller):
         forced = FORCES.match(text)
         if forced:
             self._start(int(forced[1]), Text(" takes it"))
+
+    def _named_you(self, text: str) -> Text:
+        own = f"Seat {self.seat} "
+        return Text.assemble(self.name(self.seat), text[len(own) - 1 :]) if text.startswith(own) else Text(text)
 
     def _doubled(self, seat: int, out: bool) -> str:
         """What playing for double means for what a seat collects."""
@@ -201,7 +205,7 @@ class PanTeller(Teller):
         elif event.source == "pot" and event.target.startswith("stack "):
             self._pay_line()
             seat = event.target.removeprefix("stack ")
-            self.paced(Text.assemble(self.name(seat), f" {event.why}: {money(event.amount)}", style=GOOD))
+            self.paced(Text.assemble(self.name(int(seat)), f" {event.why}: {money(event.amount)}", style=GOOD))
 
     def _pay_line(self) -> None:
         """What going out has cost or brought the person."""

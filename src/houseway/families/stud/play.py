@@ -10,9 +10,10 @@ from houseway.felt.cards import JOKER, RANKS, Card
 from houseway.filings.digest import Term
 from houseway.filings.figures import Cents
 from houseway.filings.model import Filing, Section
-from houseway.poker.betting import BettingRule, Players, Round, Stakes
+from houseway.poker.betting import COMPLETE, BettingRule, Players, Round, Stakes
 from houseway.poker.blinds import BlindsRule, post_antes
 from houseway.poker.button import ButtonRule, button_of
+from houseway.poker.facts import CommonCard, has
 from houseway.poker.kill import KillRule
 from houseway.poker.showdown import OddChipRule, award, give_back, odd_order
 from houseway.ranks import high as high_hands
@@ -21,6 +22,7 @@ from houseway.ranks.ranking import Ranking
 from houseway.table.dealer import OWN, SEAT, Dealer
 from houseway.table.game import Script
 from houseway.table.options import Amount, Choice, Decision, Pick
+from houseway.table.reasons import because, reason
 
 
 class BringInRule(Section):
@@ -62,6 +64,8 @@ class StudRules(Section):
     betting: dict[str, BettingRule]
     odd_chip: OddChipRule
 
+
+BRING_IN = reason("bring-in")
 
 MEXICAN_BUG = Ranking(high_hands.MEXICAN.straights, high_hands.MEXICAN.order, "bug")
 MEXICAN_FILLER = Ranking(high_hands.MEXICAN.straights, high_hands.MEXICAN.order, "filler")
@@ -131,7 +135,7 @@ class Boards:
                 dealer.mix(dealer.lying["burn"])
                 dealer.lying["burn"] = []
             if dealer.cards_left < len(live):
-                dealer.say("There are not enough cards left: one card is turned up for everybody.")
+                dealer.tell(CommonCard())
                 dealer.deal("board", min(1, dealer.cards_left))
                 continue
             for seat in live:
@@ -203,7 +207,7 @@ def opening(dealer: Dealer, players: Players, stakes: Stakes, table: Boards) -> 
             options = (*options, Amount("complete", full, full))
         choice = yield dealer.ask(seat, "bring in", options)
         amount = choice.amount or amount
-        players.pay(dealer, seat, amount, "brings it in" if choice.do == "bring in" else "completes")
+        players.pay(dealer, seat, amount, BRING_IN if choice.do == "bring in" else because(COMPLETE, to=amount))
         betting.post(seat, amount)
         if amount >= stakes.lower:
             betting.open_at(amount)
@@ -242,17 +246,17 @@ def showdown(
         cards = [*dealer.lying[SEAT[seat]], *common]
         if rules.plays == "low":
             score = low_hands.ace_to_five(cards)
-            dealer.say(f"Seat {seat} has {low_hands.describe(score)}.")
+            dealer.tell(has(seat, low_hands.held(score)))
             return score
         ranking = ranking_of(rules, seat, table)
         score = ranking.score(cards)
-        dealer.say(f"Seat {seat} has {ranking.describe(score)}.")
+        dealer.tell(has(seat, ranking.held(score)))
         return score
 
     def low(seat: int) -> int | None:
         score = low_hands.eight_or_better([*dealer.lying[SEAT[seat]], *common])
         if score is not None:
-            dealer.say(f"Seat {seat} has {low_hands.describe(score)}.")
+            dealer.tell(has(seat, low_hands.held(score)))
         return score
 
     odd = odd_order(dealer, players, order)

@@ -17,7 +17,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.banked.showdown import BANK
-from houseway.banked.wagers import of_label
 from houseway.families.super_pan_9.bot import DRAWS_ON
 from houseway.families.super_pan_9.play import SuperPanRules, facts_of
 from houseway.felt.cards import PIPS
@@ -25,6 +24,7 @@ from houseway.filings.model import WagerRule
 from houseway.odds.answer import Advice, Advisor, Asked, Chart, Odds, Outcome, Strategy, WagerOdds, from_outcomes
 from houseway.table.game import Game
 from houseway.table.options import Choice
+from houseway.table.places import SEAT, Place
 from houseway.table.table import TableError
 from houseway.table.view import View
 
@@ -159,11 +159,10 @@ def _advice(stand: Fraction, hit: Fraction) -> tuple[Advice, ...]:
 
 def _players(view: View) -> Iterator[tuple[int, int]]:
     """For each wager on the table, whether its hand has drawn, and how much it is."""
-    for place, cents in view.money().items():
-        if place.startswith("wager ") and cents:
-            seat, _, label = place.removeprefix("wager ").partition(" ")
-            _, at, _ = of_label(label)
-            yield int(len(view.cards(f"seat {at or seat}")) > DEALT), cents
+    for text, cents in view.money().items():
+        place = Place.of(text)
+        if place.kind == "wager" and cents:
+            yield int(len(view.cards(SEAT[place.spot])) > DEALT), cents
 
 
 def best_play(game: Game, deals: Deals) -> Play:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 
+from houseway.banked.facts import Against, BankHas
 from houseway.banked.opening import opened
 from houseway.banked.points import points
 from houseway.banked.settlement import action_seat
@@ -56,12 +57,13 @@ def play(dealer: Dealer) -> Script:
         dealer.deal(BANK, 1)
     collect_from_seats(dealer, "after-play", bank, table.wagers())
     total = points(dealer.lying[BANK])
-    dealer.say(f"The player-dealer has {total}.")
+    dealer.tell(BankHas(f"points {total}"))
     found = {}
     for spot in table.spots.values():
         dealer.show(spot.place)
-        found[spot.number] = facts_of(points(dealer.lying[spot.place]), total)
-    table.settle(found, (), rules.lines, first)
+        own = points(dealer.lying[spot.place])
+        found[spot.number] = facts_of(own, total), Against(f"points {own}", f"points {total}")
+    table.settle(lambda spot, _: found[spot], (), rules.lines, first)
 
 
 def enough_cards(dealer: Dealer, needed: int) -> None:

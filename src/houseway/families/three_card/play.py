@@ -6,17 +6,20 @@ from typing import Literal
 from pydantic import Field
 
 from houseway.banked import conditions as facts
+from houseway.banked.facts import Against, BankQualifies, CannotPlayOn, Makes
 from houseway.banked.opening import opened
-from houseway.banked.showdown import BANK, Showdown, Spot, surviving
+from houseway.banked.paytable import asks
+from houseway.banked.showdown import BANK, Found, Showdown, Spot, surviving
 from houseway.fees.collect import collect_from_seats
 from houseway.felt.cards import RANKS, Card
 from houseway.filings.digest import Term
-from houseway.filings.model import Corner, Filing, Section
+from houseway.filings.model import Corner, Filing, Section, WagerRule
 from houseway.ranks import three
 from houseway.ranks.high import STANDARD
 from houseway.ranks.ranking import Class, Ranking
 from houseway.ranks.three import THREE, as_flush
 from houseway.table.dealer import OWN, Dealer
+from houseway.table.facts import Fact
 from houseway.table.game import Script
 from houseway.table.options import Pick
 
@@ -80,29 +83,40 @@ def decide(dealer: Dealer, table: Showdown, spot: Spot) -> Script:
         choice = yield dealer.ask(player.seat, "play", (Pick("play", amount), Pick("fold")), about=spot.place)
         player.folded = choice.do == "fold"
     else:
-        dealer.say(f"Seat {player.seat} has not enough left to play on.", dealer.rules.lines)
+        dealer.tell(CannotPlayOn(player.seat), dealer.rules.lines)
         player.folded = True
     if player.folded:
         for bettor in spot.bettors:
             bettor.folded = bettor.folded or "ante" in bettor.wagers
         return
-    player.add(dealer, "play", amount, "bets")
+    player.add(dealer, "play", amount)
     yield from table.follow(spot, "ante", "play")
 
 
 def reveal(dealer: Dealer, table: Showdown, rules: ThreeCardRules) -> None:
     dealer.show(BANK, dealer.lying[BANK][: 3 - rules.exposed])
     bank = tuple(dealer.lying[BANK])
-    told = "qualifies" if qualifies(bank, rules) else "does not qualify"
-    dealer.say(f"The player-dealer {told}.", rules.lines)
-    found: dict[int, frozenset[str]] = {}
+    dealer.tell(BankQualifies(THREE.held(score(bank, rules)), qualifies(bank, rules)), rules.lines)
+    conditions: dict[int, frozenset[str]] = {}
     for spot in table.around(rules.first_to_act):
-        found[spot.number] = facts_of(table.cards(spot), bank, rules)
+        conditions[spot.number] = facts_of(table.cards(spot), bank, rules)
         if table.in_action(spot, rules.survive_a_fold):
             dealer.show(spot.place)
         else:
             dealer.muck(spot.place)
+
+    def found(spot: int, rule: WagerRule) -> Found:
+        return conditions[spot], evidence(table.cards(table.spots[spot]), bank, rules, rule)
+
     table.settle(found, rules.survive_a_fold, rules.lines)
+
+
+def evidence(cards: Sequence[Card], bank: Sequence[Card], rules: ThreeCardRules, rule: WagerRule) -> Fact:
+    """The hands that a wager goes by: the six cards of both, one's own and the player-dealer's, or one's own alone."""
+    if asks(rule, "six cards"):
+        return Makes(STANDARD.held(STANDARD.score((*cards, *bank))))
+    own = THREE.held(score(cards, rules))
+    return Makes(own) if rule.bonus else Against(own, THREE.held(score(bank, rules)))
 
 
 def score(cards: Sequence[Card], rules: ThreeCardRules) -> int:

@@ -96,6 +96,14 @@ class Counting:
     def _thirty_one(self, total: int, soft: bool) -> bool:
         return total == 31 and (self.thirty_one == "any" or (self.thirty_one == "hard" and not soft))
 
+    def held(self, count: Count) -> str:
+        """A count in its fixed form: `total 17`, `soft 17`, `over 24`, `natural ace-ten`."""
+        if count.natural:
+            return f"natural {count.natural}"
+        if count.over:
+            return f"over {count.total}"
+        return f"{'soft' if count.soft and count.total < self.eleven_up_to else 'total'} {count.total}"
+
     @cached_property
     def most(self) -> int:
         """The highest total that is not over."""

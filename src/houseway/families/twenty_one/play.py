@@ -4,20 +4,35 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from houseway.banked.bank import in_turn
+from houseway.banked.facts import Against, BankHas, HoleChecked, Makes
 from houseway.banked.opening import Opening
-from houseway.banked.paytable import judge
+from houseway.banked.paytable import asks, judge
 from houseway.banked.settlement import Verdict, settle_in_turn, settle_some
-from houseway.banked.wagers import Wager
+from houseway.banked.wagers import RESCUE, WAGER, Wager
 from houseway.families.twenty_one import conditions as facts
+from houseway.families.twenty_one.announced import (
+    EvenMoney,
+    FirstCards,
+    JokerUp,
+    NoAction,
+    OutOfCards,
+    Rescued,
+    Surrendered,
+)
 from houseway.families.twenty_one.counting import Count, Counting
 from houseway.families.twenty_one.rules import TwentyOneRules
 from houseway.fees.collect import collect_from_seats, due_later
 from houseway.felt.cards import JOKER, Card
-from houseway.filings.model import Corner
+from houseway.filings.model import Corner, WagerRule
 from houseway.table.dealer import OWN, SEAT, STACK, Dealer
+from houseway.table.facts import Fact
 from houseway.table.options import Amount, Choice, Decision, Option, Pick
+from houseway.table.places import Place
+from houseway.table.reasons import because, reason
 
 BANK = "player-dealer"
+DOUBLE = reason("double")
+SPLIT = reason("split", hand=int)
 HALF = Fraction(-1, 2)
 
 Asking = Generator[Decision, Choice, None]
@@ -140,7 +155,7 @@ class Round:
             discards = dealer.discards()
             if not discards:
                 if not self.out_of_cards:
-                    dealer.say("There are no more cards: every hand stands as it is.")
+                    dealer.tell(OutOfCards())
                 self.out_of_cards = True
                 return False
             dealer.reshuffle(discards)
@@ -164,7 +179,8 @@ class Round:
                 if rules[stake.wager.kind].settled == "at-once":
                     stake.settled = True
                     found = facts.first_cards(spot.first_two, self.up)
-                    verdicts.append(judge(stake.wager, rules[stake.wager.kind], found))
+                    told = FirstCards(spot.first_two, self.up)
+                    verdicts.append(judge(stake.wager, rules[stake.wager.kind], found, told))
         settle_some(self.dealer, self.cover, verdicts)
 
     def _insurance(self) -> Asking:
@@ -190,10 +206,10 @@ class Round:
                 choice = yield dealer.ask(wager.seat, "insurance", (*options, Pick("no")), about=hand.place)
                 if choice.do == "insure":
                     insured = Wager(wager.seat, rule.wager, choice.amount, wager.at)
-                    dealer.move(STACK[wager.seat], insured.place, insured.amount, f"bets {insured.label}")
+                    dealer.move(STACK[wager.seat], insured.place, insured.amount, WAGER)
                     spot.sides.append(Stake(insured))
                 elif choice.do == "even-money":
-                    self._settle_now(stake, Verdict(wager, Fraction(1), "even money taken", str(rule.lines)))
+                    self._settle_now(stake, Verdict(wager, Fraction(1), (EvenMoney(),), str(rule.lines)))
 
     def _ends_on_a_natural(self) -> Generator[Decision, Choice, bool]:
         """Check the hole card where it is filed so. A natural ends the round; else insurance is lost."""
@@ -203,16 +219,17 @@ class Round:
         if rules.surrender and rules.surrender.when == "before-check":
             yield from self._surrenders_before_the_check()
         if self._bank_count().natural:
-            dealer.say("The hole card is checked: the player-dealer has a natural.", rules.lines)
+            dealer.tell(HoleChecked(natural=True), rules.lines)
             dealer.show(BANK, self.bank_cards[1:])
             return True
-        dealer.say("The hole card is checked: there is no natural.", rules.lines)
+        checked = HoleChecked(natural=False)
+        dealer.tell(checked, rules.lines)
         if rules.insurance:
             kind = rules.insurance.wager
             for spot in self._around(rules.first_to_act):
                 for stake in spot.sides:
                     if stake.wager.kind == kind:
-                        self._settle_now(stake, judge(stake.wager, self.filing.wagers[kind], frozenset()))
+                        self._settle_now(stake, judge(stake.wager, self.filing.wagers[kind], frozenset(), checked))
         return False
 
     def _checked(self) -> bool:
@@ -243,7 +260,8 @@ class Round:
                 found = facts.compared(count, NOTHING)
                 for stake in hand.stakes:
                     if not stake.settled:
-                        self._settle_now(stake, judge(stake.wager, self.filing.wagers[self.main], found))
+                        told = Makes(self.counting.held(count))
+                        self._settle_now(stake, judge(stake.wager, self.filing.wagers[self.main], found, told))
 
     # -- the players' hands
 
@@ -253,8 +271,7 @@ class Round:
         if rules.naturals.paid == "at-once" and self._no_natural_left():
             self._pay_naturals()
         if rules.joker_up == "no-choices" and self.up == JOKER:
-            told = "The player-dealer shows a joker: the hands are compared as they were dealt."
-            self.dealer.say(told, rules.lines)
+            self.dealer.tell(JokerUp(), rules.lines)
             return
         for spot in self._around(rules.first_to_act):
             yield from self._play_spot(spot)
@@ -272,10 +289,11 @@ class Round:
         while at < len(spot.hands):
             hand = spot.hands[at]
             yield from self._play_hand(spot, hand)
-            if self.rules.busted == "at-once" and self._count(hand).over:
+            count = self._count(hand)
+            if self.rules.busted == "at-once" and count.over:
                 for stake in hand.stakes:
-                    lines = str(self.rules.lines)
-                    self._settle_now(stake, Verdict(stake.wager, None, "over: loses at once", lines))
+                    over = Makes(self.counting.held(count))
+                    self._settle_now(stake, Verdict(stake.wager, None, (over,), str(self.rules.lines)))
             at += 1
 
     def _play_hand(self, spot: Spot, hand: Hand) -> Asking:
@@ -404,13 +422,13 @@ class Round:
 
     def _add(self, stake: Stake, amount: int) -> None:
         wager = stake.wager
-        self.dealer.move(STACK[wager.seat], wager.place, amount, f"doubles {wager.label}")
+        self.dealer.move(STACK[wager.seat], wager.place, amount, DOUBLE)
         stake.add(amount)
 
     def _split(self, spot: Spot, hand: Hand) -> Asking:
         dealer, own = self.dealer, self._stake(spot, hand)
         number = len(spot.hands) + 1
-        new = Hand(f"{SEAT[spot.number]} hand {number}", number, [])
+        new = Hand(str(Place("seat", spot.number, hand=number)), number, [])
         for stake in hand.stakes:
             wager = stake.wager
             if stake is not own:
@@ -421,7 +439,7 @@ class Round:
                 if choice.do == "stay":
                     continue
             second = wager._replace(hand=number)
-            dealer.move(STACK[wager.seat], second.place, second.amount, f"splits {wager.label}")
+            dealer.move(STACK[wager.seat], second.place, second.amount, because(SPLIT, hand=wager.hand))
             new.stakes.append(Stake(second))
         spot.splits += 1
         dealer.shift(hand.place, new.place, hand.cards[-1])
@@ -452,7 +470,7 @@ class Round:
         rule = self.rules.surrender
         assert rule
         for stake in hand.stakes:
-            stake.outcome = Verdict(stake.wager, HALF, "surrendered: half is given up", str(rule.lines))
+            stake.outcome = Verdict(stake.wager, HALF, (Surrendered(),), str(rule.lines))
             if rule.settled == "at-once":
                 self._settle_now(stake, stake.outcome)
         hand.done = True
@@ -465,9 +483,9 @@ class Round:
             if len(stake.parts) > 1:
                 back = stake.parts.pop()
                 wager = stake.wager
-                self.dealer.move(wager.place, STACK[wager.seat], back, f"rescues {wager.label}")
+                self.dealer.move(wager.place, STACK[wager.seat], back, RESCUE)
                 stake.wager = wager._replace(amount=wager.amount - back)
-                stake.outcome = Verdict(stake.wager, None, "rescued: the rest is given up", str(rule.lines))
+                stake.outcome = Verdict(stake.wager, None, (Rescued(),), str(rule.lines))
         hand.done = True
 
     # -- the player-dealer's hand
@@ -538,7 +556,7 @@ class Round:
             for spot in self._around(self.rules.first_to_act):
                 dealer.show(SEAT[spot.number], spot.first_two)
         bank = self._bank_count()
-        dealer.say(f"The player-dealer has {_told(bank)}.")
+        dealer.tell(BankHas(self.counting.held(bank)))
         verdicts: dict[Wager, tuple[Verdict, ...]] = {}
         for spot in self.spots.values():
             for hand in spot.hands:
@@ -549,6 +567,7 @@ class Round:
     def _judge_hand(self, hand: Hand, bank: Count, into: dict[Wager, tuple[Verdict, ...]]) -> None:
         count = self._count(hand)
         found = facts.compared(count, bank)
+        compared = Against(self.counting.held(count), self.counting.held(bank))
         rule = self.filing.wagers[self.main]
         first_only = bank.natural and self.rules.dealer_natural == "first-wagers-only"
         for stake in hand.stakes:
@@ -557,8 +576,7 @@ class Round:
             if stake.outcome:
                 into[stake.wager] = (stake.outcome,)
                 continue
-            verdict = judge(stake.wager, rule, found)
-            verdict = verdict._replace(rule=f"{verdict.rule} ({_told(count)} against {_told(bank)})")
+            verdict = judge(stake.wager, rule, found, compared)
             into[stake.wager] = tuple(self._first_only(hand, stake, verdict)) if first_only else (verdict,)
 
     def _first_only(self, hand: Hand, stake: Stake, verdict: Verdict) -> Iterable[Verdict]:
@@ -568,16 +586,26 @@ class Round:
         if first:
             yield verdict._replace(wager=stake.wager._replace(amount=first))
         if added:
-            why = "no action on doubles and splits against a natural"
-            yield Verdict(stake.wager._replace(amount=added), Fraction(0), why, str(self.rules.lines))
+            yield Verdict(stake.wager._replace(amount=added), Fraction(0), (NoAction(),), str(self.rules.lines))
 
     def _judge_sides(self, spot: Spot, bank: Count, into: dict[Wager, tuple[Verdict, ...]]) -> None:
         if all(stake.settled for stake in spot.sides):
             return
-        found = facts.first_cards(spot.first_two, self.up) | facts.compared(self._count(spot.hands[0]), bank)
+        count = self._count(spot.hands[0])
+        found = facts.first_cards(spot.first_two, self.up) | facts.compared(count, bank)
         for stake in spot.sides:
             if not stake.settled:
-                into[stake.wager] = (judge(stake.wager, self.filing.wagers[stake.wager.kind], found),)
+                rule = self.filing.wagers[stake.wager.kind]
+                into[stake.wager] = (judge(stake.wager, rule, found, *self._evidence(rule, spot, count, bank)),)
+
+    def _evidence(self, rule: WagerRule, spot: Spot, count: Count, bank: Count) -> Iterator[Fact]:
+        """The cards and hands that a side bet goes by."""
+        if asks(rule, "player-dealer"):
+            yield BankHas(self.counting.held(bank))
+        if asks(rule, "player has", "player is"):
+            yield Makes(self.counting.held(count))
+        if asks(rule, "first", "one", "two", "three"):
+            yield FirstCards(spot.first_two, self.up)
 
 
 NOTHING = Count(0, False, False, "", 1, 0, frozenset())
@@ -591,12 +619,6 @@ def main_wager(dealer: Dealer) -> str:
 
 def _ten(card: Card) -> bool:
     return card[0] in "TJQK" and card != JOKER
-
-
-def _told(count: Count) -> str:
-    if count.natural:
-        return "a natural"
-    return f"{count.total}, over" if count.over else str(count.total)
 
 
 def worth(rules: TwentyOneRules, cards: Sequence[Card], _board: Sequence[Card], initial: bool) -> str:

@@ -5,12 +5,14 @@ from itertools import chain, combinations
 from typing import Literal
 
 from houseway.banked import conditions as facts
+from houseway.banked.facts import Against, BankQualifies, CannotPlayOn, Makes
 from houseway.banked.opening import opened
-from houseway.banked.showdown import BANK, BOARD, Showdown, Spot, surviving
+from houseway.banked.paytable import asks
+from houseway.banked.showdown import BANK, BOARD, Found, Showdown, Spot, surviving
 from houseway.fees.collect import collect_from_seats
 from houseway.felt.cards import Card
 from houseway.filings.digest import Term
-from houseway.filings.model import Corner, Filing, Section
+from houseway.filings.model import Corner, Filing, Section, WagerRule
 from houseway.ranks import high
 from houseway.ranks.high import STANDARD
 from houseway.ranks.ranking import Class
@@ -56,10 +58,15 @@ def play(dealer: Dealer) -> Script:
             yield from decide(dealer, table, spot, street)
     collect_from_seats(dealer, "after-play", table.bank.seat, table.wagers())
     if rules.forfeits == "at-once":
-        own = {spot.number: facts.has("player has", _class(dealer, table.cards(spot))) for spot in table.spots.values()}
-        known = {number: frozenset({fact}) for number, fact in own.items()}
-        table.forfeit(rules.first_to_act, rules.survive_a_fold, rules.lines, known)
+        table.forfeit(rules.first_to_act, rules.survive_a_fold, rules.lines, lambda spot, _: alone(table, spot))
     reveal(dealer, table, rules)
+
+
+def alone(table: Showdown, spot: int) -> Found:
+    """What is found of a hand by itself."""
+    dealer = table.dealer
+    own = score(table.cards(table.spots[spot]), dealer.lying[BOARD], dealer.rules)
+    return frozenset({facts.has("player has", STANDARD.name(own))}), Makes(STANDARD.held(own))
 
 
 def deal(dealer: Dealer, table: Showdown, rules: UltimateRules) -> None:
@@ -89,7 +96,7 @@ def decide(dealer: Dealer, table: Showdown, spot: Spot, street: str) -> Script:
     last = street == "river"
     if not options:
         if last:
-            dealer.say(f"Seat {player.seat} has not enough left to play on.", rules.lines)
+            dealer.tell(CannotPlayOn(player.seat), rules.lines)
             fold(spot)
         return
     choice = yield dealer.ask(player.seat, "play", (*options, Pick("fold" if last else "check")), about=spot.place)
@@ -97,7 +104,7 @@ def decide(dealer: Dealer, table: Showdown, spot: Spot, street: str) -> Script:
         fold(spot)
     elif choice.do != "check":
         number = int(choice.do.removeprefix("bet ").removesuffix("x"))
-        player.add(dealer, "play", number * ante, "bets")
+        player.add(dealer, "play", number * ante)
         yield from table.follow(spot, "ante", choice.do, number)
 
 
@@ -110,16 +117,25 @@ def reveal(dealer: Dealer, table: Showdown, rules: UltimateRules) -> None:
     dealer.show(BANK)
     board = tuple(dealer.lying[BOARD])
     bank = score(dealer.lying[BANK], board, rules)
-    told = "qualifies" if qualifies(bank, rules) else "does not qualify"
-    dealer.say(f"The player-dealer has {STANDARD.describe(bank)} and {told}.", rules.lines)
-    found: dict[int, frozenset[str]] = {}
+    dealer.tell(BankQualifies(STANDARD.held(bank), qualifies(bank, rules)), rules.lines)
+    conditions: dict[int, frozenset[str]] = {}
     for spot in table.around(rules.first_to_act):
-        found[spot.number] = facts_of(table.cards(spot), board, bank, rules)
+        conditions[spot.number] = facts_of(table.cards(spot), board, bank, rules)
         if table.in_action(spot, rules.survive_a_fold):
             dealer.show(spot.place)
         else:
             dealer.muck(spot.place)
+
+    def found(spot: int, rule: WagerRule) -> Found:
+        own = STANDARD.held(score(table.cards(table.spots[spot]), board, rules))
+        return conditions[spot], Makes(own) if alone_decides(rule) else Against(own, STANDARD.held(bank))
+
     table.settle(found, rules.survive_a_fold, rules.lines)
+
+
+def alone_decides(rule: WagerRule) -> bool:
+    """Whether a wager goes by one's own hand alone."""
+    return asks(rule, "player has") and not asks(rule, "player wins", "player-dealer", "tie")
 
 
 def score(cards: Sequence[Card], board: Sequence[Card], rules: UltimateRules) -> int:
@@ -127,11 +143,6 @@ def score(cards: Sequence[Card], board: Sequence[Card], rules: UltimateRules) ->
     if rules.hand == "any-five":
         return STANDARD.score((*cards, *board))
     return max(STANDARD.score((*cards, *three)) for three in combinations(board, 3))
-
-
-def _class(dealer: Dealer, cards: Sequence[Card]) -> Class:
-    """The class of a hand with the board."""
-    return STANDARD.name(score(cards, dealer.lying[BOARD], dealer.rules))
 
 
 def qualifies(score: int, rules: UltimateRules) -> bool:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from houseway.banked.facts import Against
 from houseway.banked.family import LATE, banked_family
 from houseway.banked.opening import opened
 from houseway.banked.showdown import BANK, Showdown
@@ -39,13 +40,14 @@ def play(dealer: Dealer) -> Script:
         if choice.do == "peek":
             dealer.tell(Peeks(spot.player.seat), dealer.rules.lines)
     dealer.show(BANK)
-    bank = RANKS.index(dealer.lying[BANK][0][0])
+    bank = dealer.lying[BANK][0][0]
     found = {}
     for spot in table.spots.values():
         (card,) = dealer.show(spot.place)
-        mine = RANKS.index(card[0])
-        found[spot.number] = frozenset({RESULTS[0 if mine > bank else 1 if mine == bank else 2]})
-    table.settle(found, (), dealer.rules.lines)
+        ahead = RANKS.index(card[0]) - RANKS.index(bank)
+        result = RESULTS[0 if ahead > 0 else 1 if ahead == 0 else 2]
+        found[spot.number] = frozenset({result}), Against(f"high-card {card[0]}", f"high-card {bank}")
+    table.settle(lambda spot, _rule: found[spot], (), dealer.rules.lines)
 
 
 FAMILY = banked_family(

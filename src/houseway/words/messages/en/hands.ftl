@@ -31,9 +31,11 @@ hand-with-kickers = { $hand }, { $kickers }
 
 hand-high-card = high card { $ranks }
     .short = { $high } high
+    .plain = { $ranks }
 hand-pair = pair of { $first }
     .a = a pair of { $first }
 hand-two-pair = two pair, { $first } and { $second }
+    .pairs = { $first } over { $second }
 hand-three-of-a-kind = three { $first }
 hand-straight = straight, { $high } high
     .a = a straight, { $high } high
@@ -80,6 +82,7 @@ hand-total = { $value }
 hand-soft = soft { $value }
     .a = a soft { $value }
 hand-over = { $value }, over
+    .short = over with { $value }
 hand-natural = natural
     .a = a natural
 

@@ -1,0 +1,5 @@
+act-bet-nx =
+    { $you ->
+        [yes] You bet { $n }x
+       *[no] { $who } bets { $n }x
+    }
