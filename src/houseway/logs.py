@@ -95,14 +95,11 @@ def rules_of(log: Log, given: Iterable[Given] = ()) -> Game:
     account(log)
     name = f"{_named(log, 'filing')}, revision {_named(log, 'revision')}"
     gone = f"the rules it was dealt by ({name}, digest {digest[:12]}) are neither installed nor kept"
-    raise UnknownRules(gone, _unlike(log, near) if near else ())
-
-
-def _unlike(log: Log, near: Game) -> Iterator[str]:
-    """How the rules that are at hand would have dealt a log that they did not deal."""
-    told = list(otherwise(log, near))
-    by = f"by revision {near.filing.revision}, which is at hand, "
-    yield from (by + one for one in told or ["this hand comes out the same"])
+    if near is None:
+        raise UnknownRules(gone)
+    differs = list(otherwise(log, near, f"revision {near.filing.revision}"))
+    much = "differs" if differs else "does not differ in this hand"
+    raise UnknownRules(f"{gone}; revision {near.filing.revision}, which is at hand, {much}", differs)
 
 
 def find_rules(filing: str, readings: Mapping[str, str], schedule: str | None, digest: str) -> Game | None:
@@ -146,7 +143,7 @@ def _played_again(log: Log, game: Game) -> Verified:
 def _by_its_events(log: Log, game: Game) -> Verified:
     found = account(log)
     void = None if found.over else voided(log)
-    return Verified(log, game, None, found.stacks, void, tuple(otherwise(log, game)))
+    return Verified(log, game, None, found.stacks, void, tuple(otherwise(log, game, "today's rules")))
 
 
 def _of_the_first_format(log: Log, given: Iterable[Given]) -> Verified:

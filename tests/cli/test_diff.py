@@ -1,10 +1,12 @@
 """`houseway diff`: two filings, revisions or logs told apart in words."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from houseway.families import families
 from houseway.filings.compare import compared
 from houseway.filings.shelves import OURS
 from houseway.library import load
@@ -199,7 +201,28 @@ def test_replay_says_what_differs(cli: Cli, tmp_path: Path, monkeypatch: pytest.
     assert ran.status == 2
     assert f"the rules it was dealt by ({ID}, revision 1, digest " in ran.err
     assert ran.err.count("\n") == 1
-    assert "seat 1 ends with $700 in the log, and with $650 by these rules" in ran.out
+    assert "seat 1 ends with $700, and by revision 2 it would be $650" in ran.out
     ran = cli("replay", log, "--rules", kept)
     assert (ran.status, ran.err) == (0, "")
     assert cli("replay", log, "--rules", tmp_path / "nothing.toml").status == 2
+
+
+def test_replay_of_a_rules_number_that_is_gone(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hand that is over is checked by its events; of one in play the blinds and the raise go back."""
+    table = load("silver-fox/texas-holdem").table(
+        schedule="no-limit 2", seats={1: 300_00, 4: 150_00, 6: 200_00}, button=6
+    )
+    hand = table.deal(seed=7)
+    hand.decide("raise", amount=9_00)
+    playing = written(tmp_path / "playing.jsonl", str(hand.log))
+    hand.decide("fold")
+    hand.decide("fold")
+    over = written(tmp_path / "over.jsonl", str(hand.log))
+    held = {**families(), "flop": replace(families()["flop"], number=3)}
+    monkeypatch.setattr("houseway.library.families", lambda: held)
+    ran = cli("replay", playing, over, columns=300)
+    assert ran.status == 0
+    told = rows(ran.out)
+    assert told[0].endswith("log of an unfinished hand that is void (rules number 1, today's is 3)")
+    assert told[1:4] == ["$1 goes back to seat 1", "$3 goes back to seat 4", "$9 goes back to seat 6"]
+    assert told[4].endswith("log, checked by its events (rules number 1, today's is 3)")

@@ -15,6 +15,7 @@ from houseway import library, logs, phh
 from houseway.cli.arguments import AsJson, BadInput
 from houseway.felt.chips import money
 from houseway.filings.files import Source
+from houseway.table.account import Voided
 from houseway.table.ledger import LedgerError
 from houseway.table.log import BadLog, DamagedLog, Log, UnknownRules
 from houseway.terminal.output import BAD, DIM, GOOD, NOTE, Paper, dump
@@ -37,7 +38,7 @@ class Report(NamedTuple):
     status: int
     problems: list[str]
     notes: list[str] = []
-    """What today's rules would do differently, where a log was dealt by others."""
+    """What goes back where a hand is void, and what today's rules would do differently where it was dealt by others."""
 
 
 def again(
@@ -120,7 +121,7 @@ def _run_log(path: Path, rules: Sequence[Source]) -> Report:
         raise
     except BadLog as bad:
         return Report(path, "log", 1, [str(bad)])
-    return Report(path, _log_kind(found), 0, [], list(found.differs))
+    return Report(path, _log_kind(found), 0, [], [*_given_back(found.void), *found.differs])
 
 
 def _log_kind(found: logs.Verified) -> str:
@@ -128,10 +129,13 @@ def _log_kind(found: logs.Verified) -> str:
         turn = found.hand.decision
         return f"log of an unfinished hand, seat {turn.seat} to act" if turn else "log"
     by = f"rules number {logs.number_of(found.log)}, today's is {found.game.family.number}"
-    if found.void is None:
-        return f"log, checked by its events ({by})"
-    back = ", ".join(f"{money(cents)} to seat {seat}" for seat, cents in found.void.returned.items() if cents)
-    return f"log of a hand in play that is void ({by}); {back or 'nothing'} goes back"
+    return f"log of an unfinished hand that is void ({by})" if found.void else f"log, checked by its events ({by})"
+
+
+def _given_back(void: Voided | None) -> Iterator[str]:
+    for seat, cents in void.returned.items() if void else ():
+        if cents:
+            yield f"{money(cents)} goes back to seat {seat}" if cents > 0 else f"seat {seat} gives back {money(-cents)}"
 
 
 def _run_histories(path: Path, fast: bool) -> Report:
@@ -186,7 +190,7 @@ def _tell(paper: Console, report: Report) -> None:
     for problem in report.problems:
         paper.print(Text(f"    {problem}"), soft_wrap=True)
     for note in report.notes:
-        paper.print(Text(f"    today {note}", style=DIM), soft_wrap=True)
+        paper.print(Text(f"    {note}", style=DIM), soft_wrap=True)
 
 
 def _sum_up(paper: Console, reports: list[Report]) -> None:

@@ -40,12 +40,13 @@ BASIS = {"text": "by the text", "chart": "by the chart", "example": "by the exam
 
 
 def resolved(game: Game) -> dict[str, Any]:
-    """The filing as its file writes it, with every reading answered."""
+    """The filing as its file writes it, with every reading answered, its revision and the digest of its rules."""
     body = raw(game.source)
     readings = game.filing.readings
     answered = {key: value for key, value in body.items() if key != "readings"}
     told = {name: {**body["readings"][name], "answer": game.readings[name]} for name in readings}
-    return {**resolve(answered, game.readings, readings), "readings": told}
+    named = {"revision": game.filing.revision, "digest": game.digest()}
+    return {**resolve(answered, game.readings, readings), **named, "readings": told}
 
 
 def sheet(game: Game) -> Iterator[RenderableType]:

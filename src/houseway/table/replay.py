@@ -18,25 +18,26 @@ from houseway.table.table import Table
 def rerun(log: Log, game: Game) -> Hand:
     """The hand that the log tells, played again by `game`; `BadLog` where the two part."""
     hand = _begun(log, game)
-    for problem in (*_played_out(log, hand), *_differences(log, hand)):
+    for problem in (*_played_out(log, hand), *_differences(log, hand, "but the rules give")):
         raise BadLog(problem)
     return hand
 
 
-def otherwise(log: Log, game: Game) -> Iterator[str]:
-    """What `game` would do differently from what the log tells: where the two part first, and what that costs whom."""
+def otherwise(log: Log, game: Game, by: str) -> Iterator[str]:
+    """What a game, called `by`, would do differently from what the log tells: where the two part first, and what that
+    costs whom."""
     try:
         hand = _begun(log, game)
     except DamagedLog as bad:
-        yield f"no such hand could be dealt: {bad}"
+        yield f"by {by} no such hand could be dealt: {bad}"
         return
     stopped = list(_played_out(log, hand))
-    differences = list(_differences(log, hand))
+    differences = list(_differences(log, hand, f"and by {by} it would be"))
     yield from (differences or stopped)[:1]
     told = account(log)
     for seat, stack in hand.stacks.items() if not stopped else ():
         if stack != told.stack(seat):
-            yield f"seat {seat} ends with {money(told.stack(seat))} in the log, and with {money(stack)} by these rules"
+            yield f"seat {seat} ends with {money(told.stack(seat))}, and by {by} it would be {money(stack)}"
 
 
 def _begun(log: Log, game: Game) -> Hand:
@@ -84,17 +85,17 @@ def _played_out(log: Log, hand: Hand) -> Iterator[str]:
                 return
 
 
-def _differences(log: Log, hand: Hand) -> Iterator[str]:
+def _differences(log: Log, hand: Hand, but: str) -> Iterator[str]:
     """Where the log and the hand tell different things."""
     counts = _without_words if log.header["houseway"] == 1 else _without_lines
     told, played = _counting(log, counts), _counting(hand.log, counts)
     for one, other in zip_longest(told, played):
         if one is None:
-            yield f"the log ends, but after it the rules give {other[1]}"
+            yield f"the log says nothing more, {but} {other[1]}"
         elif other is None:
-            yield f"line {one[0]} says {one[1]}, but the rules give nothing more"
+            yield f"line {one[0]} says {one[1]}, {but} nothing more"
         elif one[1] != other[1]:
-            yield f"line {one[0]} says {one[1]}, but the rules give {other[1]}"
+            yield f"line {one[0]} says {one[1]}, {but} {other[1]}"
 
 
 def _counting(log: Log, counts: Callable[[Event], str]) -> Iterator[tuple[int, str]]:
