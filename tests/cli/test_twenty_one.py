@@ -12,7 +12,7 @@ from pydantic import BaseModel
 from rich.console import Console
 
 import houseway
-from houseway.cli.prompts import BadAnswer, Spot, answered, ask, keys_for
+from houseway.cli.prompts import BadAnswer, SpotAnswer, answered, ask, keys_for
 from houseway.families.twenty_one.counting import KINDS
 from houseway.families.twenty_one.rules import InsuranceRule, Totals, TwentyOneRules
 from houseway.filings.figures import Range
@@ -179,7 +179,7 @@ def choice(text: str, *options: Option) -> Choice:
 def test_a_spot_has_one_key() -> None:
     keys = keys_for(BETTING)
     assert list(keys) == ["b", "d", "4", "7", "8"]
-    assert keys["8"] == Spot(8, (BETTING[3], BETTING[4]))
+    assert keys["8"] == SpotAnswer(8, (BETTING[3], BETTING[4]))
 
 
 @pytest.mark.parametrize("text", ["7 25", "7 $25", "7 game 25", "7 g 25", "game at 7 25", "g at 7 25"])
@@ -271,7 +271,7 @@ def test_a_bet_behind_a_hand_is_asked_to_follow() -> None:
     rest = sitting.decide("stay", "hit", "stand", "stand", "double 20").screen()
     assert "Seat 1, hand 1 hits: 8♠ 3♥ 2♦ K♣ 23, over" in rest
     assert "Seat 1, hand 2 draws: 8♦ 10♦ 18" in rest
-    assert "Spot 3 (seat 1) gets a card: 5♥ 6♥ 9♣ 20" in rest
+    assert "SpotAnswer 3 (seat 1) gets a card: 5♥ 6♥ 9♣ 20" in rest
     assert any("2 (you) Game wager (spot 1) $15 -$15 over with 23 against" in row for row in rest)
 
 

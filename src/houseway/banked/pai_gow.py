@@ -173,7 +173,7 @@ COMES_TO: Mapping[str, Literal["won", "push", "lost"]] = {
 }
 
 
-class Round:
+class PaiGowRound:
     """One round as far as it has got."""
 
     def __init__(self, dealer: Dealer, table: Showdown, pieces: Pieces) -> None:
@@ -210,8 +210,8 @@ Judged = tuple[Judging, Mapping[Wager, Sequence[Verdict]]]
 def play(
     dealer: Dealer,
     pieces: Pieces,
-    judged: Callable[[Round], Judged],
-    is_over: Callable[[Round], bool] = lambda _round: False,
+    judged: Callable[[PaiGowRound], Judged],
+    is_over: Callable[[PaiGowRound], bool] = lambda _round: False,
 ) -> Script:
     """`is_over` may end a round once the player-dealer's open hand is known, before the players set theirs."""
     opening = yield from opened(dealer)
@@ -219,7 +219,7 @@ def play(
         return
     rules: PaiGowRules = dealer.rules
     table = Showdown(dealer, opening)
-    now = Round(dealer, table, pieces)
+    now = PaiGowRound(dealer, table, pieces)
     first = yield from deal(dealer, now)
     collect_from_seats(dealer, "after-deal", table.bank.seat, table.wagers())
     around = [table.spots[seat] for seat in onward(dealer, first) if seat in table.spots]
@@ -237,7 +237,7 @@ def play(
     table.settle(found, (), rules.lines, first, more)
 
 
-def deal(dealer: Dealer, now: Round) -> Generator[Decision, Choice, int]:
+def deal(dealer: Dealer, now: PaiGowRound) -> Generator[Decision, Choice, int]:
     """A stack for every seat of the table, the action stack to the seat of the dice; returns that seat.
 
     Stacks at seats without a wager are collected again unseen. A known order of the deck is that of the stacks.
@@ -262,7 +262,7 @@ def deal(dealer: Dealer, now: Round) -> Generator[Decision, Choice, int]:
     return first
 
 
-def set_spot(dealer: Dealer, now: Round, spot: Spot) -> Script:
+def set_spot(dealer: Dealer, now: PaiGowRound, spot: Spot) -> Script:
     """A player sets two hands, unseen by the others, or leaves it to the house dealer."""
     rules: PaiGowRules = dealer.rules
     groups = yield from asked_to_set(dealer, now, spot.player.seat, spot.place, secret=True)
@@ -274,7 +274,7 @@ def set_spot(dealer: Dealer, now: Round, spot: Spot) -> Script:
     now.settings[spot.number] = groups
 
 
-def set_bank(dealer: Dealer, now: Round) -> Script:
+def set_bank(dealer: Dealer, now: PaiGowRound) -> Script:
     """The player-dealer's stack is turned up and set."""
     rules: PaiGowRules = dealer.rules
     dealer.show(BANK)
@@ -294,7 +294,7 @@ def set_bank(dealer: Dealer, now: Round) -> Script:
 
 
 def asked_to_set(
-    dealer: Dealer, now: Round, seat: int, place: str, secret: bool
+    dealer: Dealer, now: PaiGowRound, seat: int, place: str, secret: bool
 ) -> Generator[Decision, Choice, Groups]:
     stack = now.pieces.sorted(tuple(dealer.lying[place]))
     way = now.pieces.house_way(stack)
@@ -306,7 +306,7 @@ def asked_to_set(
     return now.pieces.ordered((low, high))
 
 
-def result(now: Round, spot: int) -> str:
+def result(now: PaiGowRound, spot: int) -> str:
     """What the two hands of a spot come to against the player-dealer's."""
     if spot in now.fouls:
         return FOUL
@@ -319,7 +319,7 @@ def result(now: Round, spot: int) -> str:
     return COPIED if is_copy else BOTH_LOSE
 
 
-def turn_up(dealer: Dealer, now: Round, spot: Spot) -> None:
+def turn_up(dealer: Dealer, now: PaiGowRound, spot: Spot) -> None:
     """The hands of a spot as they were set, and how they fare; or just its cards, where they were not."""
     groups = now.settings.get(spot.number)
     if groups is None:

@@ -42,14 +42,14 @@ NUMBERED = re.compile(r"bet (\d)x|stack (\d)")
 ON_A_SPOT = re.compile(r"(\S+) at (\d+)\b(.*)")
 
 
-class Spot(NamedTuple):
+class SpotAnswer(NamedTuple):
     """Another spot than the seat's own, and what may be bet on it."""
 
     number: int
     options: tuple[Option, ...]
 
 
-Answer = Option | Spot
+Answer = Option | SpotAnswer
 
 
 class Leave(Exception):
@@ -103,7 +103,8 @@ def keys_for(options: Sequence[Option]) -> dict[str, Answer]:
     keys: dict[str, Answer] = {}
     own = [option for option in options if not _spot(option)]
     spots = [
-        Spot(number, tuple(on_it)) for number, on_it in groupby(sorted(filter(_spot, options), key=_spot), key=_spot)
+        SpotAnswer(number, tuple(on_it))
+        for number, on_it in groupby(sorted(filter(_spot, options), key=_spot), key=_spot)
     ]
     for spot in spots:
         keys[str(spot.number)] = spot
@@ -169,7 +170,7 @@ def answered(text: str, keys: Mapping[str, Answer], filing: Filing, keyboard: Ke
         answer, rest = _meant(text, keys), text
     if answer is None:
         raise BadAnswer(_unknown(word, keys))
-    if isinstance(answer, Spot):
+    if isinstance(answer, SpotAnswer):
         return _on_spot(answer, rest.strip(), filing, keyboard)
     return _filled(answer, rest.strip(), filing, keyboard)
 
@@ -199,20 +200,20 @@ def _unknown(word: str, keys: Mapping[str, Answer]) -> str:
     return f"{told} Say what to do with it first, as in {' or '.join(uses)}." if uses else told
 
 
-def _on_spot(spot: Spot, rest: str, filing: Filing, keyboard: Keyboard | None) -> Choice:
+def _on_spot(spot: SpotAnswer, rest: str, filing: Filing, keyboard: Keyboard | None) -> Choice:
     """A wager on another spot: `7 25` where only one is offered there, else `7 b 5`."""
     here = keys_for([option._replace(do=Label.of(option.do)[0]) for option in spot.options])
     whole = {Label.of(option.do)[0]: option for option in spot.options}
     if len(whole) > 1 and not rest and keyboard:
         keyboard.paper.print(_offer(here, filing, keyboard.paper.width, ()))
-        rest = keyboard.key(f"Spot {spot.number}: ")
+        rest = keyboard.key(f"SpotAnswer {spot.number}: ")
     word, _, amount = rest.partition(" ")
     found = named(word, here)
     if found is None and len(whole) == 1 and (word in LEAST_AND_MOST or not word[:1].isalpha()):
         return _filled(spot.options[0], rest, filing, keyboard)
     if found is None:
         raise BadAnswer(f"on spot {spot.number} you may bet {', '.join(whole)}.")
-    assert not isinstance(found, Spot)
+    assert not isinstance(found, SpotAnswer)
     return _filled(whole[found.do], amount.strip(), filing, keyboard)
 
 
@@ -239,7 +240,7 @@ def named(word: str, keys: Mapping[str, Answer]) -> Answer | None:
     if word in keys:
         return keys[word]
     lower = _spaced(word.casefold())
-    options = [answer for answer in keys.values() if not isinstance(answer, Spot)]
+    options = [answer for answer in keys.values() if not isinstance(answer, SpotAnswer)]
     fits = [option for option in options if _spaced(option.do) == lower]
     fits = fits or [option for option in options if len(lower) > 1 and _spaced(option.do).startswith(lower)]
     fits = fits or [option for option in options if len(lower) > 1 and lower in _spaced(option.do).split()]
@@ -332,10 +333,10 @@ HELP = (("?", "help"), ("q", "leave"))
 
 def _offer(keys: Mapping[str, Answer], filing: Filing, width: int, more: Iterable[tuple[str, str]] = HELP) -> Text:
     """`[c] call $4   [r] raise $8–200   [f] fold`, broken only between options; other spots on a line of their own."""
-    own = [(key, answer) for key, answer in keys.items() if not isinstance(answer, Spot)]
+    own = [(key, answer) for key, answer in keys.items() if not isinstance(answer, SpotAnswer)]
     cells = [_cell([key], f"{_title(option, filing)} {_offered(option, filing)}".rstrip()) for key, option in own]
     told = flowed([*cells, *(_cell([key], what) for key, what in more)], width)
-    spots = _spots([answer for answer in keys.values() if isinstance(answer, Spot)], filing)
+    spots = _spots([answer for answer in keys.values() if isinstance(answer, SpotAnswer)], filing)
     if spots:
         told.append("\n").append_text(flowed([Text("On other spots:"), *spots], width))
     return told
@@ -345,7 +346,7 @@ def _cell(keys: Sequence[str], what: str) -> Text:
     return Text.assemble(Text(" ").join(Text(f"[{key}]", "bold cyan") for key in keys), f" {what}")
 
 
-def _spots(spots: Sequence[Spot], filing: Filing) -> list[Text]:
+def _spots(spots: Sequence[SpotAnswer], filing: Filing) -> list[Text]:
     """Other spots, those together on which the same may be bet: `[4] [7] Game wager $5–$490`."""
     same: dict[str, list[str]] = {}
     for number, options in spots:
@@ -391,7 +392,7 @@ def help_text(filing: Filing, keys: Mapping[str, Answer]) -> str:
     if "betting" in filing.rules:
         told.append("A raise names the total you raise to.")
     told.extend(_how_named(filing, keys))
-    spot = next((answer for answer in keys.values() if isinstance(answer, Spot)), None)
+    spot = next((answer for answer in keys.values() if isinstance(answer, SpotAnswer)), None)
     if spot:
         told.append(f"A number is a spot, and the amount may follow: {spot.number} {_least(spot)}.")
     told.append(
@@ -419,7 +420,7 @@ def _how_named(filing: Filing, keys: Mapping[str, Answer]) -> Iterator[str]:
             yield "Groups are apart by a slash, and the last may be left out."
 
 
-def _least(spot: Spot) -> str:
+def _least(spot: SpotAnswer) -> str:
     """The least wager on another spot, as it is typed."""
     first = spot.options[0]
     assert isinstance(first, Amount)

@@ -145,7 +145,7 @@ class Players:
         return len(self.live) - len(self.all_in)
 
 
-class Round:
+class BettingRound:
     """One round's betting. `level` is what a player must have in to stay; `full` the last complete bet or raise."""
 
     __slots__ = (

@@ -8,7 +8,7 @@ from pydantic import BeforeValidator
 from houseway.felt.chips import money
 from houseway.filings.model import Schedule, Section
 from houseway.filings.model import amounts as as_filed
-from houseway.poker.betting import Players, Round
+from houseway.poker.betting import BettingRound, Players
 from houseway.table.dealer import Dealer
 from houseway.table.game import Game
 from houseway.table.options import Choice, Decision, Option, Pick
@@ -149,7 +149,7 @@ def _debt(rule: PostingRule, owed: Sequence[int], blinds: Sequence[int]) -> tupl
 def post_blinds(
     dealer: Dealer,
     players: Players,
-    betting: Round,
+    betting: BettingRound,
     order: Sequence[int],
     blinds: Sequence[int],
     posts: Mapping[int, tuple[int, int]],
@@ -171,7 +171,7 @@ def post_blinds(
     return [dealer.outcome["buys"]] if bought else seats
 
 
-def _post(dealer: Dealer, players: Players, betting: Round, seat: int, blind: int, why: str) -> None:
+def _post(dealer: Dealer, players: Players, betting: BettingRound, seat: int, blind: int, why: str) -> None:
     amount = min(blind, dealer.stack(seat))
     if amount:
         players.pay(dealer, seat, amount, why)
@@ -189,7 +189,7 @@ def post_antes(dealer: Dealer, players: Players, order: Sequence[int], ante: int
 
 
 def straddle(
-    dealer: Dealer, players: Players, betting: Round, order: Sequence[int], after: int, big_blind: int
+    dealer: Dealer, players: Players, betting: BettingRound, order: Sequence[int], after: int, big_blind: int
 ) -> Generator[Decision, Choice, int]:
     """The seat after the big blind may straddle; returns the seat after which the action begins."""
     rule: StraddleRule | None = dealer.rules.straddle

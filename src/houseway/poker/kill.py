@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from houseway.filings.model import Section
-from houseway.poker.betting import Players, Round, Stakes
+from houseway.poker.betting import BettingRound, Players, Stakes
 from houseway.table.dealer import Dealer
 from houseway.table.game import KillKind
 from houseway.table.reasons import reason
@@ -62,7 +62,7 @@ def kill_of(dealer: Dealer, order: Sequence[int]) -> Kill | None:
     return Kill(state["seat"], *FACTORS[kind], dealer.rules.kill.blind == "sum-of-blinds")
 
 
-def post_kill(dealer: Dealer, players: Players, betting: Round, kill: Kill, blinds: Sequence[int]) -> None:
+def post_kill(dealer: Dealer, players: Players, betting: BettingRound, kill: Kill, blinds: Sequence[int]) -> None:
     """The killer makes its blind up to the kill, which is the opening bet; without blinds only the limits rise."""
     if not blinds:
         return

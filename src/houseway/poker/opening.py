@@ -4,7 +4,7 @@ from collections.abc import Generator, Mapping
 from typing import NamedTuple
 
 from houseway.filings.model import Section
-from houseway.poker.betting import Players, Round, Stakes
+from houseway.poker.betting import BettingRound, Players, Stakes
 from houseway.poker.blinds import NO_POSTS, blind_amounts, come_in, post_antes, post_blinds, still_owed, straddle
 from houseway.poker.button import button_of
 from houseway.poker.facts import KillEarned, Leg
@@ -20,14 +20,14 @@ class OverRule(Section):
     """In the round before the flop too."""
 
 
-class Opening(NamedTuple):
+class PokerOpening(NamedTuple):
     """A hand that is ready to be dealt."""
 
     order: list[int]
     """The seats that are dealt in, from the left of the button."""
     players: Players
     stakes: Stakes
-    betting: Round
+    betting: BettingRound
     around: list[int]
     """The seats in the order in which the first round begins."""
     kill: Kill | None
@@ -35,7 +35,7 @@ class Opening(NamedTuple):
     """What each seat has put in by force."""
 
 
-def begin(dealer: Dealer) -> Generator[Decision, Choice, Opening]:
+def begin(dealer: Dealer) -> Generator[Decision, Choice, PokerOpening]:
     """Everything before the cards."""
     rules, setup = dealer.rules, dealer.setup
     button = button_of(dealer, rules.button)
@@ -51,7 +51,7 @@ def begin(dealer: Dealer) -> Generator[Decision, Choice, Opening]:
 
     post_antes(dealer, players, order, setup.terms.get("ante", dealer.schedule.ante))
     over = rules.over is not None and rules.over.first_round
-    betting = Round(with_over_buttons(dealer, stakes, players) if over else stakes, 0, players)
+    betting = BettingRound(with_over_buttons(dealer, stakes, players) if over else stakes, 0, players)
     seats = post_blinds(dealer, players, betting, order, blinds, posts)
     if rules.posting and ("owes" in setup.state or "away" in setup.state):
         dealer.outcome["owes"] = still_owed(dealer, order, seats)
@@ -65,7 +65,7 @@ def begin(dealer: Dealer) -> Generator[Decision, Choice, Opening]:
     around = order[after:] + order[:after]
     if kill and rules.kill.acts == "last":
         around = [seat for seat in around if seat != kill.seat] + [kill.seat]
-    return Opening(order, players, stakes, betting, around, kill, dict(players.put))
+    return PokerOpening(order, players, stakes, betting, around, kill, dict(players.put))
 
 
 def with_over_buttons(dealer: Dealer, stakes: Stakes, players: Players) -> Stakes:
@@ -74,7 +74,7 @@ def with_over_buttons(dealer: Dealer, stakes: Stakes, players: Players) -> Stake
     return stakes.times(2) if over and all(seat in over for seat in players.live) else stakes
 
 
-def pass_on_the_kill(dealer: Dealer, opening: Opening, won: Mapping[int, int], flop: bool) -> None:
+def pass_on_the_kill(dealer: Dealer, opening: PokerOpening, won: Mapping[int, int], flop: bool) -> None:
     """Who has a leg, or must kill the next hand, at a table that plays kills."""
     if dealer.rules.kill and dealer.setup.terms.get("kill"):
         players, stakes, kill, forced = opening.players, opening.stakes, opening.kill, opening.forced

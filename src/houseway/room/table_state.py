@@ -72,7 +72,7 @@ class Occupant:
 
 
 @dataclass
-class Opening:
+class TableOpening:
     """How a table was opened."""
 
     filing: str
@@ -124,7 +124,7 @@ class LiveTable:
     def __init__(self, opened: Entry, rules: str = "") -> None:
         """`rules` is the digest in the logs of a table that was opened before the text of its filing was kept."""
         self.id = opened.table
-        self.opening = Opening(**opened.body)
+        self.opening = TableOpening(**opened.body)
         try:
             self.table = self.opening.table(self.opening.game(rules))
         except (TableError, FilingError) as bad:

@@ -8,7 +8,7 @@ from pydantic import Field
 from houseway.fees.collect import collect_from_pot, collect_time
 from houseway.felt.cards import Card, cards
 from houseway.filings.model import Filing, Section
-from houseway.poker.betting import BettingRule, Players, Round
+from houseway.poker.betting import BettingRound, BettingRule, Players
 from houseway.poker.blinds import BlindsRule, PostingRule
 from houseway.poker.button import ButtonRule
 from houseway.poker.facts import has
@@ -70,7 +70,7 @@ def play(dealer: Dealer) -> Script:
         yield from draw(dealer, players, order, discards)
         collect_from_pot(dealer, "draw", len(order))
         if players.can_bet() > 1:
-            yield from Round(stakes, number, players).run(dealer, order)
+            yield from BettingRound(stakes, number, players).run(dealer, order)
             give_back(dealer, players)
 
     collect_from_pot(dealer, "award", len(order))

@@ -11,7 +11,7 @@ from pydantic import Field
 from houseway.fees.collect import collect_from_pot, collect_time
 from houseway.felt.cards import Card
 from houseway.filings.model import Filing, Section
-from houseway.poker.betting import BettingRule, Players, Round
+from houseway.poker.betting import BettingRound, BettingRule, Players
 from houseway.poker.blinds import BlindsRule, PostingRule, StraddleRule
 from houseway.poker.button import ButtonRule
 from houseway.poker.correct import CorrectionsRule
@@ -88,7 +88,7 @@ def play(dealer: Dealer) -> Script:
         collect_from_pot(dealer, street, len(order))
         if players.can_bet() > 1:
             doubled = with_over_buttons(dealer, stakes, players) if rules.over else stakes
-            yield from Round(doubled, number, players).run(dealer, order)
+            yield from BettingRound(doubled, number, players).run(dealer, order)
             give_back(dealer, players)
 
     flop = "board" in dealer.lying

@@ -11,8 +11,8 @@ from houseway.banked.pai_gow import (
     Groups,
     Hand,
     Judged,
+    PaiGowRound,
     PaiGowRules,
-    Round,
     Setting,
     play,
     result,
@@ -151,13 +151,13 @@ def play_cards(dealer: Dealer) -> Script:
     return play(dealer, rules.pieces, judged, ace_high)
 
 
-def ace_high(now: Round) -> bool:
+def ace_high(now: PaiGowRound) -> bool:
     """Whether the player-dealer's open hand makes all hands push."""
     rules: PaiGowPokerRules = now.dealer.rules
     return rules.ace_high_pushes and seven.ACE_HIGH in seven.made(now.bank_stack, rules.joker)
 
 
-def judged(now: Round) -> Judged:
+def judged(now: PaiGowRound) -> Judged:
     """What the hands come to, and who has an envy bonus coming."""
     rules: PaiGowPokerRules = now.dealer.rules
     pushed = ace_high(now)
@@ -181,7 +181,7 @@ def judged(now: Round) -> Judged:
     return found, envied(now, made)
 
 
-def evidence(now: Round, spot: int, rule: WagerRule) -> Iterator[Fact]:
+def evidence(now: PaiGowRound, spot: int, rule: WagerRule) -> Iterator[Fact]:
     """The hands that a wager goes by: seven cards together, or as they were set."""
     rules: PaiGowPokerRules = now.dealer.rules
     if asks(rule, "seven cards"):
@@ -203,7 +203,7 @@ def _as_poker(rules: PaiGowPokerRules) -> Literal["bug", "wild"]:
     return "wild" if rules.bonus_joker == "wild" else "bug"
 
 
-def envied(now: Round, made: Mapping[int, frozenset[str]]) -> dict[Wager, Sequence[Verdict]]:
+def envied(now: PaiGowRound, made: Mapping[int, frozenset[str]]) -> dict[Wager, Sequence[Verdict]]:
     """The envy bonuses that are due, by a wager of nothing for each button."""
     rule = now.dealer.rules.envy
     if rule is None:
@@ -224,7 +224,7 @@ def has_button(rule: EnvyRule, placed: Wager | None) -> bool:
     return placed is not None and placed.amount >= rule.least and (rule.backline or not placed.at)
 
 
-def prizes(now: Round, rule: EnvyRule, button: Wager, made: Mapping[int, frozenset[str]]) -> list[Verdict]:
+def prizes(now: PaiGowRound, rule: EnvyRule, button: Wager, made: Mapping[int, frozenset[str]]) -> list[Verdict]:
     """What a button is paid for the hands of others than its own, the highest first."""
     paytable = now.dealer.filing.wagers["envy"]
     base = paytable.needs[0]

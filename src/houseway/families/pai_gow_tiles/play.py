@@ -8,7 +8,7 @@ from houseway.banked.pai_gow import (
     Groups,
     Hand,
     Judged,
-    Round,
+    PaiGowRound,
     Setting,
 )
 from houseway.banked.showdown import Found
@@ -85,7 +85,7 @@ def play(dealer: Dealer) -> Script:
     yield from pai_gow.play(dealer, rules.pieces, judged)
 
 
-def judged(now: Round) -> Judged:
+def judged(now: PaiGowRound) -> Judged:
     def found(spot: int, _rule: WagerRule) -> Found:
         return frozenset({pai_gow.result(now, spot)}), *now.evidence(spot)
 

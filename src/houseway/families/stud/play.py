@@ -10,7 +10,7 @@ from houseway.felt.cards import JOKER, RANKS, Card
 from houseway.filings.digest import Term
 from houseway.filings.figures import Cents
 from houseway.filings.model import Filing, Section
-from houseway.poker.betting import COMPLETE, BettingRule, Players, Round, Stakes
+from houseway.poker.betting import COMPLETE, BettingRound, BettingRule, Players, Stakes
 from houseway.poker.blinds import BlindsRule, post_antes
 from houseway.poker.button import ButtonRule, button_of
 from houseway.poker.facts import CommonCard, has
@@ -195,7 +195,7 @@ class Boards:
 def opening(dealer: Dealer, players: Players, stakes: Stakes, table: Boards) -> Script:
     """The forced bet, then around."""
     rule: BringInRule = dealer.rules.bring_in
-    betting = Round(stakes, 0, players)
+    betting = BettingRound(stakes, 0, players)
     seat = table.forced(rule)
     at = table.order.index(seat)
     around = [*table.order[at + 1 :], *table.order[: at + 1]]
@@ -229,7 +229,7 @@ def bring_in_amount(dealer: Dealer, rule: BringInRule) -> int:
 
 def later(dealer: Dealer, players: Players, stakes: Stakes, table: Boards, number: int) -> Script:
     rules: StudRules = dealer.rules
-    betting = Round(stakes, number, players)
+    betting = BettingRound(stakes, number, players)
     if number == 1 and rules.open_pair != "nothing" and table.open_pair():
         betting.may_double(stakes.upper, rules.open_pair == "upper-limit")
     at = table.order.index(table.first(rules))

@@ -3,7 +3,7 @@
 from houseway.banked.family import LATE, banked_family
 from houseway.banked.opening import opened
 from houseway.families.twenty_one import conditions
-from houseway.families.twenty_one.play import BANK, Round
+from houseway.families.twenty_one.play import BANK, TwentyOneRound
 from houseway.families.twenty_one.rules import TwentyOneRules
 from houseway.filings.model import Filing
 from houseway.table.dealer import Dealer
@@ -16,7 +16,7 @@ MOST_HANDS = 8
 def play(dealer: Dealer) -> Script:
     opening = yield from opened(dealer)
     if opening:
-        yield from Round(dealer, opening).play()
+        yield from TwentyOneRound(dealer, opening).play()
 
 
 def check(filing: Filing, rules: TwentyOneRules) -> list[str]:

@@ -55,7 +55,7 @@ class Stake:
         self.wager = self.wager._replace(amount=self.wager.amount + amount)
 
 
-class Hand:
+class PlayedHand:
     """Cards on a spot; a spot that is split has several."""
 
     __slots__ = ("cards", "done", "doubles", "initial", "number", "place", "split_aces", "stakes")
@@ -71,7 +71,7 @@ class Hand:
         self.done = False
 
 
-class Spot:
+class PlayedSpot:
     """A spot with wagers on it: who plays it, its hands, and the wagers beside the game."""
 
     __slots__ = ("first_two", "hands", "number", "player", "sides", "splits")
@@ -79,13 +79,13 @@ class Spot:
     def __init__(self, number: int, wagers: list[Wager], main: str) -> None:
         self.number = number
         self.player = min(wagers, key=lambda wager: bool(wager.at)).seat
-        self.hands = [Hand(SEAT[number], 1, [Stake(wager) for wager in wagers if wager.kind == main])]
+        self.hands = [PlayedHand(SEAT[number], 1, [Stake(wager) for wager in wagers if wager.kind == main])]
         self.sides = [Stake(wager) for wager in wagers if wager.kind != main]
         self.first_two: tuple[Card, ...] = ()
         self.splits = 0
 
 
-class Round:
+class TwentyOneRound:
     """One round at one table."""
 
     def __init__(self, dealer: Dealer, opening: Opening) -> None:
@@ -98,7 +98,8 @@ class Round:
         self.main = main_wager(dealer)
         numbers = sorted({wager.spot for wager in wagers})
         self.spots = {
-            number: Spot(number, [wager for wager in wagers if wager.spot == number], self.main) for number in numbers
+            number: PlayedSpot(number, [wager for wager in wagers if wager.spot == number], self.main)
+            for number in numbers
         }
         self.bank_cards: list[Card] = dealer.lying.setdefault(BANK, [])
         self.out_of_cards = False
@@ -120,7 +121,7 @@ class Round:
 
     # -- the deal
 
-    def _around(self, start: Corner) -> list[Spot]:
+    def _around(self, start: Corner) -> list[PlayedSpot]:
         """The spots clockwise from where dealing or playing starts."""
         bank, size = self.bank.seat, self.dealer.setup.size
         return [self.spots[number] for number in in_turn(start, bank, size, self.spots)]
@@ -276,13 +277,13 @@ class Round:
         for spot in self._around(rules.first_to_act):
             yield from self._play_spot(spot)
 
-    def _count(self, hand: Hand) -> Count:
+    def _count(self, hand: PlayedHand) -> Count:
         return self.counting.of(hand.cards, hand.initial or self.rules.naturals.after_split)
 
     def _bank_count(self) -> Count:
         return self.counting.of(self.bank_cards)
 
-    def _play_spot(self, spot: Spot) -> Asking:
+    def _play_spot(self, spot: PlayedSpot) -> Asking:
         if all(stake.settled or stake.outcome for stake in spot.hands[0].stakes):
             return
         at = 0
@@ -296,7 +297,7 @@ class Round:
                     self._settle_now(stake, Verdict(stake.wager, None, (over,), str(self.rules.lines)))
             at += 1
 
-    def _play_hand(self, spot: Spot, hand: Hand) -> Asking:
+    def _play_hand(self, spot: PlayedSpot, hand: PlayedHand) -> Asking:
         if len(hand.cards) == 1:
             self._card(hand.place)
         while not hand.done:
@@ -322,7 +323,7 @@ class Round:
                 case "rescue":
                     self._rescue(hand)
 
-    def _options(self, spot: Spot, hand: Hand, count: Count) -> list[Option]:
+    def _options(self, spot: PlayedSpot, hand: PlayedHand, count: Count) -> list[Option]:
         """What may be done with a hand now."""
         chart = self.rules.player
         if hand.doubles:
@@ -347,11 +348,11 @@ class Round:
                 options.append(Pick("surrender"))
         return options
 
-    def _stake(self, spot: Spot, hand: Hand) -> Stake:
+    def _stake(self, spot: PlayedSpot, hand: PlayedHand) -> Stake:
         """The stake of whoever plays the hand."""
         return next(stake for stake in hand.stakes if stake.wager.seat == spot.player)
 
-    def _doubles(self, spot: Spot, hand: Hand, count: Count) -> list[Option]:
+    def _doubles(self, spot: PlayedSpot, hand: PlayedHand, count: Count) -> list[Option]:
         rule = self.rules.double
         if rule is None or not rule.offered or JOKER in hand.cards or hand.doubles >= rule.times:
             return []
@@ -379,7 +380,7 @@ class Round:
         high = high if high == full else high // dealer.chip * dealer.chip
         return [Amount("double", low, high, dealer.chip)] if low <= high else []
 
-    def _splits(self, spot: Spot, hand: Hand) -> list[Option]:
+    def _splits(self, spot: PlayedSpot, hand: PlayedHand) -> list[Option]:
         rule = self.rules.split
         if rule is None or not rule.offered or len(hand.cards) != 2 or JOKER in hand.cards:
             return []
@@ -401,7 +402,7 @@ class Round:
         amount = self._stake(spot, hand).parts[0]
         return [Pick("split", amount)] if self._spare(spot.player) >= amount else []
 
-    def _double(self, spot: Spot, hand: Hand, amount: int) -> Asking:
+    def _double(self, spot: PlayedSpot, hand: PlayedHand, amount: int) -> Asking:
         dealer, own = self.dealer, self._stake(spot, hand)
         self._add(own, amount or self._full(own))
         for stake in hand.stakes:
@@ -425,10 +426,10 @@ class Round:
         self.dealer.move(STACK[wager.seat], wager.place, amount, DOUBLE)
         stake.add(amount)
 
-    def _split(self, spot: Spot, hand: Hand) -> Asking:
+    def _split(self, spot: PlayedSpot, hand: PlayedHand) -> Asking:
         dealer, own = self.dealer, self._stake(spot, hand)
         number = len(spot.hands) + 1
-        new = Hand(str(Place("seat", spot.number, hand=number)), number, [])
+        new = PlayedHand(str(Place("seat", spot.number, hand=number)), number, [])
         for stake in hand.stakes:
             wager = stake.wager
             if stake is not own:
@@ -455,7 +456,7 @@ class Round:
         if one_each:
             self._card(new.place)
 
-    def _can_surrender(self, hand: Hand) -> bool:
+    def _can_surrender(self, hand: PlayedHand) -> bool:
         rule = self.rules.surrender
         if rule is None or not rule.offered or hand.doubles or JOKER in hand.cards:
             return False
@@ -466,7 +467,7 @@ class Round:
         shown = "joker" if self.up == JOKER else "ace" if self.up[0] == "A" else "ten" if _ten(self.up) else ""
         return shown not in rule.not_against
 
-    def _surrender(self, hand: Hand) -> None:
+    def _surrender(self, hand: PlayedHand) -> None:
         rule = self.rules.surrender
         assert rule
         for stake in hand.stakes:
@@ -475,7 +476,7 @@ class Round:
                 self._settle_now(stake, stake.outcome)
         hand.done = True
 
-    def _rescue(self, hand: Hand) -> None:
+    def _rescue(self, hand: PlayedHand) -> None:
         """The last double comes back and the rest is given up; a bet behind that was not doubled stays in play."""
         rule = self.rules.double
         assert rule
@@ -564,7 +565,7 @@ class Round:
             self._judge_sides(spot, bank, verdicts)
         settle_in_turn(dealer, self.bank.seat, self.cover, self.placed, verdicts)
 
-    def _judge_hand(self, hand: Hand, bank: Count, into: dict[Wager, tuple[Verdict, ...]]) -> None:
+    def _judge_hand(self, hand: PlayedHand, bank: Count, into: dict[Wager, tuple[Verdict, ...]]) -> None:
         count = self._count(hand)
         found = facts.compared(count, bank)
         compared = Against(self.counting.held(count), self.counting.held(bank))
@@ -579,7 +580,7 @@ class Round:
             verdict = judge(stake.wager, rule, found, compared)
             into[stake.wager] = tuple(self._first_only(hand, stake, verdict)) if first_only else (verdict,)
 
-    def _first_only(self, hand: Hand, stake: Stake, verdict: Verdict) -> Iterable[Verdict]:
+    def _first_only(self, hand: PlayedHand, stake: Stake, verdict: Verdict) -> Iterable[Verdict]:
         """Against a natural the first wager is settled, and what was added to it gets no action."""
         first = 0 if hand.number > 1 else stake.parts[0]
         added = stake.wager.amount - first
@@ -588,7 +589,7 @@ class Round:
         if added:
             yield Verdict(stake.wager._replace(amount=added), Fraction(0), (NoAction(),), str(self.rules.lines))
 
-    def _judge_sides(self, spot: Spot, bank: Count, into: dict[Wager, tuple[Verdict, ...]]) -> None:
+    def _judge_sides(self, spot: PlayedSpot, bank: Count, into: dict[Wager, tuple[Verdict, ...]]) -> None:
         if all(stake.settled for stake in spot.sides):
             return
         count = self._count(spot.hands[0])
@@ -598,7 +599,7 @@ class Round:
                 rule = self.filing.wagers[stake.wager.kind]
                 into[stake.wager] = (judge(stake.wager, rule, found, *self._evidence(rule, spot, count, bank)),)
 
-    def _evidence(self, rule: WagerRule, spot: Spot, count: Count, bank: Count) -> Iterator[Fact]:
+    def _evidence(self, rule: WagerRule, spot: PlayedSpot, count: Count, bank: Count) -> Iterator[Fact]:
         """The cards and hands that a side bet goes by."""
         if asks(rule, "player-dealer"):
             yield BankHas(self.counting.held(bank))
