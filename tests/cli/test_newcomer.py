@@ -113,7 +113,7 @@ def test_who_plays_double_is_seen() -> None:
     answers = ("double", "single", "single", "in", "in", "in")
     cards = {"seat 1": "5d 5h 5s 2c 3d 4s 6h Jc Qd Ks", "stock": "Kc"}
     lines = pan("oaks/pan", 3, cards, *answers, "meld: 5d 5h 5s", "discard", schedule="time 4")
-    assert "For double: seat 1." in lines
+    assert "· Seat 1 plays double. [1549–1551]" in lines
     assert any(line.startswith("Seat 1, 3 melded, 1 chip, double") for line in lines)
     assert any("(1 chip from each), throws K♣ · you -$20" in line for line in lines)
     lines = pan("oaks/pan", 3, cards, *answers, "meld: 5d 5h 5s", "discard", schedule="time 4", doubles="everything")

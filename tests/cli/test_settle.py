@@ -76,12 +76,12 @@ def test_every_comparison_of_thirteen_card(cli: Cli, tmp_path: Path) -> None:
     (row,) = cli("settle", file, "--json").json()["compared"]
     own = {"winner": 1, "points": 1, "bonus": 0}
     assert (row["seats"], row["segments"]) == ([1, 2], {"front": own, "middle": own, "back": own})
-    assert (row["winner"], row["points"], row["why"], row["due"], row["paid"]) == (1, 6, "shot", "18", "18")
+    assert (row["winner"], row["points"], row["why"]["how"], row["due"], row["paid"]) == (1, 6, "shot", "18", "18")
     for columns in (80, 100, 120):
         out = cli("settle", file, columns=columns).out
         lines = squeezed(out)
         assert "Front A♠ A♦ 7♣ K♥ Q♦ 9♣" in lines
-        assert "two pair pair" in lines
+        assert "two pair, kings and queens pair of jacks" in lines
         assert "1 – 2 +1 +1 +1 +6 shot 2 to 1: $18" in lines
         assert "dead" not in out
         assert max(map(len, out.splitlines())) <= columns
@@ -100,14 +100,14 @@ def test_who_paid_whom_in_pan(cli: Cli) -> None:
     """Oaks, see the script: $20 from each for the fives, and for going out (2 + 1) chips of $20 doubled."""
     file = HANDS / "oaks-pan" / "double-player-wins.toml"
     told = cli("settle", file, "--json").json()
-    assert [(row["seat"], row["why"], row["from"]) for row in told["collected"]] == [
-        (1, "pays for 5d 5h 5s", {"3": "20", "2": "20"}),
-        (1, "pays for going out", {"3": "120", "2": "120"}),
+    assert [(row["seat"], row["why"]["tell"], row["from"]) for row in told["collected"]] == [
+        (1, "collects", {"3": "20", "2": "20"}),
+        (1, "goes-out", {"3": "120", "2": "120"}),
     ]
     lines = squeezed(cli("settle", file, columns=80).out)
     assert "1 going out 3 and 2, $120 each +$240" in lines
-    assert "1 $80 goes out and takes the tops" in lines
-    assert "· Seat 1 plays double." in lines
+    assert "1 $80 takes the tops" in lines
+    assert "· Seat 1 plays double. 1549–1551" in lines
     assert "Pots" not in lines
 
 

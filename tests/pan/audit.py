@@ -6,8 +6,10 @@ The figures are those of document 001 (lines 2171, 2209-2217, 2245, 2264-2286), 
 from collections import Counter
 from collections.abc import Iterator
 
-from houseway.table.events import Acted, Dealt, Event, Moved, Mucked, Said, Shifted
+from houseway.families.pan.facts import Collects, GoesOut, PaysShort
+from houseway.table.events import Acted, Dealt, Event, Moved, Mucked, Shifted, Told
 from houseway.table.hand import Hand
+from houseway.table.places import Place, stack_of
 
 ROPES = ("A23", "JQK")
 SEQUENCE = "A234567JQK"
@@ -95,29 +97,36 @@ def audit(hand: Hand) -> Counter[str]:
         for event in events:
             _move(event, places, stacks)
         taker = _taker(acted, events)
-        grown = [place for place in places if " meld " in place and places[place] != before.get(place, [])]
+        changed = [place for place in places if places[place] != before.get(place, [])]
+        grown = [place for place in changed if Place.of(place).kind == "meld"]
         for place in grown:
             assert valid(places[place]), places[place]
         if grown:
             seen[acted.choice.do.rstrip(" 0123456789")] += 1
             owed = _owed(acted.choice.do.split()[0] if acted.ask != "force" else "add", grown, places, melds)
-        out = [event for event in events if isinstance(event, Said) and "goes out" in event.text]
+        told = [event.fact for event in events if isinstance(event, Told)]
+        out = [fact for fact in told if isinstance(fact, GoesOut)]
         over = 0
         if out:
-            mine = [lying for place, lying in melds.items() if place.startswith(f"seat {taker} ")]
+            mine = [lying for place, lying in melds.items() if Place.of(place).seat == taker]
             assert sum(len(lying.cards) for lying in mine) == 11
             over = 2 + sum(lying.lies for lying in mine)
             seen["out"] += 1
         if owed:
             seen["condition"] += 1
+        assert sum(fact.chips for fact in told if isinstance(fact, Collects)) == owed
+        assert sum(fact.chips + fact.again for fact in out) == over
+        short = [fact for fact in told if isinstance(fact, PaysShort)]
+        assert all(fact.paid < fact.due for fact in short)
+        seen["short"] += len(short)
         _paid(taker, live, unit, [owed, over], chips, events)
     return seen
 
 
 def _taker(acted: Acted, events: list[Event]) -> int:
     """Whose melds have grown: the seat that acted, or the one that was forced."""
-    shifted = [event.target for event in events if isinstance(event, Shifted) and " meld " in event.target]
-    return int(shifted[0].split()[1]) if shifted else acted.seat
+    shifted = (Place.of(event.target) for event in events if isinstance(event, Shifted))
+    return next((place.seat for place in shifted if place.kind == "meld"), acted.seat)
 
 
 def _owed(do: str, grown: list[str], places: dict[str, list[str]], melds: dict[str, Lying]) -> int:
@@ -196,9 +205,9 @@ def _paid(taker: int, live: set[int], unit: int, owed: list[int], chips: dict[in
     """Each other player in has paid what was due, or had; nobody has paid anything else."""
     paid: Counter[int] = Counter()
     for event in events:
-        if isinstance(event, Moved) and event.source.startswith("stack ") and event.target.startswith("stack "):
-            assert event.target == f"stack {taker}"
-            paid[int(event.source.split()[1])] += event.amount
+        if isinstance(event, Moved) and stack_of(event.source) and stack_of(event.target):
+            assert stack_of(event.target) == taker
+            paid[stack_of(event.source)] += event.amount
     for seat in chips:
         due = sum(owed) * unit if seat in live and seat != taker else 0
         assert paid[seat] == min(due, chips[seat]), (seat, owed, paid)
@@ -216,5 +225,5 @@ def _move(event: Event, places: dict[str, list[str]], stacks: dict[int, int]) ->
             places[place] = []
         case Moved(source, target, amount, _):
             for place, change in ((source, -amount), (target, amount)):
-                if place.startswith("stack "):
-                    stacks[int(place.split()[1])] += change
+                if stack_of(place):
+                    stacks[stack_of(place)] += change

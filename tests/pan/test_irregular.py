@@ -3,6 +3,7 @@
 import pytest
 
 import houseway
+from houseway.families.pan.money import GIVES_BACK
 from houseway.table.events import Moved, Shown
 from houseway.table.hand import Hand
 from houseway.table.options import IllegalDecision
@@ -134,7 +135,7 @@ def test_a_player_may_be_fouled_in_the_middle_of_a_turn() -> None:
     hand.decide("meld", cards=["5d", "5h", "5s"])
     hand.floor("wrong-count", seat=1)
     assert hand.decision and hand.decision.seat == 3
-    back = [event for event in hand.log if isinstance(event, Moved) and event.why == "gives back"]
+    back = [event for event in hand.log if isinstance(event, Moved) and event.why == GIVES_BACK]
     assert [(event.source, event.amount) for event in back] == [("stack 1", 1_00)] * 2
     to_the_end(hand)
 

@@ -291,7 +291,7 @@ def test_every_split_leaves_two_melds() -> None:
     rope = meld("2h 3h 4h 5h 6h 7h")
     for card in DECK:
         for new in splits(rope, card, "AK"):
-            left, made, _ = parted(rope, card, new, DEUCE)
+            left, made, *_ = parted(rope, card, new, DEUCE)
             assert sorted((*left.cards, *made.cards)) == sorted((*rope.cards, card))
             assert kind_of(left.cards, "AK") == kind_of(made.cards, "AK") == "rope"
 
@@ -321,6 +321,6 @@ def test_what_splitting_pays(text: str, card: str, new: str, chips: int, lying: 
     if not new:
         assert not splits(whole, Card(card), "AK")
         return
-    left, made, paid = parted(whole, Card(card), cards(new), DEUCE)
+    left, made, paid, _ = parted(whole, Card(card), cards(new), DEUCE)
     assert paid == chips
     assert worth(left, DEUCE) + worth(made, DEUCE) == lying

@@ -50,7 +50,7 @@ def test_every_turn_is_a_line(forced: tuple[Hand, Game], capsys: pytest.CaptureF
         "Seat 1 plucks K♥, throws it",
         "Seat 3 plucks K♣, throws it",
         "Seat 2 (you) plucks 5♠, throws it",
-        "· Seat 3 forces 5s on seat 1. [2241, 2298]",
+        "· Seat 3 forces 5♠ on seat 1. [2241, 2298]",
         "Seat 1 takes it (1 chip from each), throws K♦ · you -$1",
     ]
 

@@ -7,8 +7,10 @@ import pytest
 import houseway
 from houseway.bots import play_out
 from houseway.families.thirteen.bot import best_setting, choose, declaration
+from houseway.families.thirteen.facts import CleanSweep
 from houseway.families.thirteen.setting import Setting, by_rank, out_of_order, worth
 from houseway.felt.cards import STANDARD, cards
+from houseway.table.events import Told
 from houseway.table.options import Choice
 from houseway.table.view import View
 
@@ -82,7 +84,7 @@ def test_a_sweep_it_declares_can_be_shown() -> None:
     hand = table.deal(seed=1, places={"seat 1": "Ks 9s 4s Jd 9d 7d 5d 2d Jh Th 8h 6h 3h"})
     hand.decide("declare", seat=1)
     play_out(hand)
-    assert any("three flush" in str(event) for event in hand.log)
+    assert Told(CleanSweep(1, "three-flushes"), "482") in list(hand.log)
 
 
 def test_it_beats_the_simple_way() -> None:

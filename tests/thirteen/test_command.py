@@ -42,15 +42,15 @@ def told(seat: int, *said: tuple[int, str], width: int = 120, chips: int = 300_0
 def test_a_hand_as_it_is_told() -> None:
     """The points are those of the golden script of a fouled hand: 9, 9 and 9; 6 and 6; and a shot of 6."""
     lines = told(1)
-    assert "Antes of $2 from seats 1, 2, 3, 4" in lines
+    assert "Antes of $2 from seat 1 (you), seat 2, seat 3 and seat 4" in lines
     assert "By rank A♠ J♠ 10♣ 9♠ 9♦ 8♣ 7♦ 6♠ 6♥ 3♠ 2♥ 2♦ 2♣" in lines
     assert "Will you play, declare a clean sweep or surrender?" in lines
     assert "Seat 2 has set the hand" in lines
     assert "Front 2♣ 2♦ 2♥ K♣ Q♦ 9♣ K♦ J♣ 10♥ A♥ Q♣ 2♠" in lines
-    assert "three of a kind high card high card high card" in lines
-    assert "· Seat 3's hand is fouled: the middle outranks the back. [492–494, 498]" in lines
+    assert "three deuces king high king high ace high" in lines
+    assert "· The hand of seat 3 is fouled: the middle outranks the back. [492–494, 498]" in lines
     assert "1 – 2 +1+3 +1 +1 +9 shot 2 to 1: $90" in lines
-    assert "1 – 3 – – – +9 seat 3's hand is fouled and the bonuses in seat 1's hand 3 to 1: $90" in lines
+    assert "1 – 3 – – – +9 the hand of seat 3 is fouled, and pays 3 for bonuses 3 to 1: $90" in lines
     assert "2 – 4 -1 -1 -1 -6 shot 2 to 4: $60" in lines
     assert "Seat 1 (you) wins the antes: $3" in lines
 

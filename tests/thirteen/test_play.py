@@ -4,8 +4,11 @@ import pytest
 
 import houseway
 from houseway.bots import play_out
+from houseway.families.thirteen.facts import Fouled
+from houseway.families.thirteen.tables import facts as told
 from houseway.poker.facts import TakesButton
-from houseway.table.events import Dealt, Laid, Moved, Told
+from houseway.table.events import Dealt, Laid, Moved
+from houseway.table.facts import Fact
 from houseway.table.hand import Hand
 from houseway.table.options import Arrange, IllegalDecision
 from houseway.table.table import Table
@@ -24,6 +27,10 @@ def finish(hand: Hand) -> Hand:
     return hand
 
 
+def facts(hand: Hand) -> list[Fact]:
+    return told(hand.log)
+
+
 def asked(hand: Hand) -> list[tuple[int, str]]:
     found = []
     while hand.decision:
@@ -40,7 +47,7 @@ def test_everybody_declares_and_then_sets_from_the_left_of_the_button() -> None:
 def test_the_first_option_is_always_in_order() -> None:
     for seed in range(40):
         hand = finish(table(4).deal(seed=seed))
-        assert not any("fouled" in str(event) for event in hand.log)
+        assert not any(isinstance(fact, Fouled) for fact in facts(hand))
 
 
 def test_cards_go_out_from_the_action_button() -> None:
@@ -159,10 +166,9 @@ def test_after_a_misdeal_in_the_first_hand_nobody_draws_for_the_button_again() -
     hand = game.deal(seed=1)
     drawn = [event.place for event in hand.log if isinstance(event, Dealt) and event.place.startswith("draw ")]
     assert len(drawn) == 4
-    told = (event.fact for event in hand.log if isinstance(event, Told))
-    (taken,) = (fact for fact in told if isinstance(fact, TakesButton))
+    (taken,) = (fact for fact in facts(hand) if isinstance(fact, TakesButton))
     hand.floor("foreign-card")
-    assert taken.seat == game.state["button"]
+    assert game.state["button"] == taken.seat
     again = game.deal(seed=2)
     assert not any(isinstance(event, Dealt) and event.place.startswith("draw ") for event in again.log)
     assert again.decision and again.decision.seat == game.state["button"] % 4 + 1

@@ -171,4 +171,4 @@ def test_the_best_back_hand() -> None:
 def test_a_count_says_why() -> None:
     standings = judged(RULES, [1, 2], [], {1: ONE, 2: TWO})
     found: Count = count(RULES, standings[1], standings[2])
-    assert (found.why, [one.bonus for one in found.segments]) == ("shot", [3, 0, 0])
+    assert (found.how, [one.bonus for one in found.segments]) == ("shot", [3, 0, 0])

@@ -26,17 +26,17 @@ def setting(front: str, middle: str, back: str) -> Setting:
 
 @pytest.mark.parametrize("front, middle, back, wrong", [
     ("Kh Qs 9d", "2c 2d 4s 5h 6d", "3c 3d 4h 5s 7d", None),
-    ("Kh Qs 9d", "3c 3d 4h 5s 7d", "2c 2d 4s 5h 6d", "the middle outranks the back"),
-    ("2c 2d Kh", "Ac Qd 9c 7d 4h", "As Js 9s 6s 3s", "the front outranks the middle"),
+    ("Kh Qs 9d", "3c 3d 4h 5s 7d", "2c 2d 4s 5h 6d", "middle"),
+    ("2c 2d Kh", "Ac Qd 9c 7d 4h", "As Js 9s 6s 3s", "front"),
     ("Kh Ks 8d", "Kc Kd 9c 4d 3h", "As Js 7s 6s 2s", None),
-    ("Kh Ks 9c", "Kc Kd 8d 4d 3h", "As Js 7s 6s 2s", "the front outranks the middle"),
+    ("Kh Ks 9c", "Kc Kd 8d 4d 3h", "As Js 7s 6s 2s", "front"),
     ("Ah Kd 9c", "As Kc 9d 3h 2d", "4s 4d 5h 6c 8s", None),
-    ("Ah Kd Tc", "As Kc 9d 8h 7d", "4s 4d 5h 6c 2s", "the front outranks the middle"),
-    ("2c 2d 2h", "9s 9d 8h 8c 3s", "As Js 7s 6s 4s", "the front outranks the middle"),
+    ("Ah Kd Tc", "As Kc 9d 8h 7d", "4s 4d 5h 6c 2s", "front"),
+    ("2c 2d 2h", "9s 9d 8h 8c 3s", "As Js 7s 6s 4s", "front"),
     ("2c 2d 2h", "3s 3d 3h 8c 9s", "As Js 7s 6s 4s", None),
     ("5h 4h 3h", "6c 6d 9s 8h 2d", "As Js 7s 6s 2s", None),
     ("Kh 7s 2d", "As 2c 3d 4h 5s", "6c 5d 4s 3h 2h", None),
-    ("Kh 7s 2d", "6c 5d 4s 3h 2h", "As 2c 3d 4h 5s", "the middle outranks the back"),
+    ("Kh 7s 2d", "6c 5d 4s 3h 2h", "As 2c 3d 4h 5s", "middle"),
     ("Kh 7s 2d", "As Js 9s 6s 3s", "Ah Jh 9h 6h 3h", None),
 ])  # fmt: skip
 def test_what_is_in_order(front: str, middle: str, back: str, wrong: str | None) -> None:

@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Iterator, Mapping
-from itertools import groupby
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -14,21 +13,21 @@ from houseway import library
 from houseway.cli.arguments import AsJson, BadInput
 from houseway.cli.deal import outcome
 from houseway.cli.replay import KINDS
-from houseway.families.thirteen.teller import SETTLEMENT, ThirteenTeller, compared
-from houseway.felt.cards import CODE
 from houseway.felt.chips import dollars, money, plain
 from houseway.poker.facts import Has
 from houseway.poker.showdown import SHARE, WIN
-from houseway.table.events import Acted, Laid, Moved, Said, Settled, Told
+from houseway.table.events import Laid, Moved, Settled, Told
+from houseway.table.game import part
 from houseway.table.hand import Hand
 from houseway.table.ledger import LedgerError
-from houseway.table.places import cards_of, stack_of
+from houseway.table.places import Place, cards_of, stack_of
 from houseway.table.reasons import Reason
 from houseway.table.script import ExpectPart, read_script, run_script
 from houseway.terminal.naming import counts
-from houseway.terminal.output import BAD, DIM, GOOD, Paper, dump, fit_lines, flowed, grid, heading, indented, listed
+from houseway.terminal.output import BAD, DIM, GOOD, Paper, dump, fit_lines, flowed, grid, heading, indented
 from houseway.terminal.pai_gow import set_hand
 from houseway.terminal.picture import in_line
+from houseway.terminal.settlement import Settlement
 from houseway.terminal.teller import UNSAID
 from houseway.words import hands
 from houseway.words.narrator import Narrator
@@ -54,13 +53,11 @@ def show(
         for problem in broken:
             print(f"houseway: {file}: {problem}", file=sys.stderr)
         return 1
+    words = Narrator(game)
+    own: Settlement = part(game.family.settlement)(hand, words)
     if as_json:
         told = {"filing": game.id, "settled": list(settled(hand)), "pots": list(won(hand))}
-        if game.family.name == "thirteen":
-            told["compared"] = compared(game, hand.log.events, hand.setup.limits[0])
-        if game.family.name == "pan":
-            told["collected"] = list(collected(hand))
-        dump({**told, **outcome(hand)})
+        dump({**told, **own.data(), **outcome(hand)})
         return 0
     paper = Paper()
     filing = game.filing
@@ -68,13 +65,10 @@ def show(
     paper.print(Text.assemble((f"{filing.title}, {filing.cardroom}", "bold"), (where, DIM)))
     if script.about:
         paper.print(" ".join(script.about.split()))
-    _cards(paper, hand)
-    words = Narrator(game)
-    _announced(paper, hand, words)
-    if game.family.name == "thirteen":
-        ThirteenTeller(paper, game, 0, 0).settlement(hand.log.events, hand.setup.limits[0])
+    _cards(paper, hand, own)
+    _announced(paper, hand, words, own)
+    own.show(paper)
     _wagers(paper, hand, words)
-    _collected(paper, hand)
     _pots(paper, hand, words)
     _net(paper, hand)
     return 0
@@ -107,22 +101,11 @@ def won(hand: Hand) -> Iterator[dict[str, str]]:
             yield row
 
 
-def collected(hand: Hand) -> Iterator[dict[str, Any]]:
-    """What players paid each other for one thing, in Pan: who collected, for what, and from whom how much."""
-    moves = (event for event in hand.log if isinstance(event, Moved))
-    between = (one for one in moves if stack_of(one.source) and stack_of(one.target))
-    for (target, why), group in groupby(between, key=lambda one: (one.target, one.why)):
-        paid = {str(stack_of(one.source)): plain(one.amount) for one in group}
-        yield {"seat": stack_of(target), "why": why, "from": paid}
-
-
-def _cards(paper: Console, hand: Hand) -> None:
+def _cards(paper: Console, hand: Hand, own: Settlement) -> None:
     """The cards as they lay at the end, and what they count. A script is nobody's secret, so all of them."""
     lying = {place: cards for place, cards in hand.places().items() if cards and place not in UNSAID}
+    lying = {place: cards for place, cards in lying.items() if not own.shows_cards(place)}
     laid = {event.place: event.groups for event in hand.log if isinstance(event, Laid)}
-    if hand.setup.game.family.name == "thirteen":
-        # Hands that were shown stand side by side below.
-        lying = {place: cards for place, cards in lying.items() if place not in laid}
     count = counts(hand.setup.game, hand.log)
     cells = []
     for place, cards in sorted(lying.items(), key=_by_seat):
@@ -141,23 +124,16 @@ def _occupied(place: str, hand: Hand) -> bool:
 
 def _by_seat(lying: tuple[str, list[str]]) -> tuple[bool, int, str]:
     """By seats and their hands in order; then, as they were dealt, all other places."""
-    seat = cards_of(lying[0])
-    return (False, seat, lying[0]) if seat else (True, 0, "")
+    place = Place.of(lying[0])
+    return (False, place.seat, lying[0]) if place.kind in ("seat", "meld") else (True, 0, "")
 
 
-def _announced(paper: Console, hand: Hand, words: Narrator) -> None:
+def _announced(paper: Console, hand: Hand, words: Narrator, own: Settlement) -> None:
     """What the house dealer has made known, but for what the tables below tell."""
-    family = hand.setup.game.family.name
     for event in hand.log:
-        if isinstance(event, Acted) and event.ask == "stakes" and event.choice.do == "double":
-            paper.print(f"· Seat {event.seat} plays double.")
-        if isinstance(event, Told) and not isinstance(event.fact, Has):
+        if isinstance(event, Told) and not isinstance(event.fact, Has) and not own.tells(event.fact):
             lines = (f"  {event.lines}" if event.lines else "", DIM)
             paper.print(Text.assemble(f"· {words.speaker.fact(event.fact)}", lines))
-        if isinstance(event, Said):
-            if family == "thirteen" and any(pattern.match(event.text) for pattern in SETTLEMENT):
-                continue
-            paper.print(Text.assemble(f"· {event.text}", (f"  {event.lines}" if event.lines else "", DIM)))
 
 
 def _wagers(paper: Console, hand: Hand, words: Narrator) -> None:
@@ -185,33 +161,6 @@ def _wagers(paper: Console, hand: Hand, words: Narrator) -> None:
     paper.print(indented(table))
 
 
-def _collected(paper: Console, hand: Hand) -> None:
-    """Who was paid by whom for what; in thirteen card every comparison tells it."""
-    rows = list(collected(hand))
-    if hand.setup.game.family.name != "pan" or not rows:
-        return
-    paper.print(heading("Between the players"))
-    table = grid(("Seat", "right"), "For", "From", ("Amount", "right"))
-    for row in rows:
-        names = [_pretty(word) for word in row["why"].removeprefix("pays for ").split()]
-        payers = _payers(row["from"])
-        whole = sum(map(dollars, row["from"].values()))
-        table.add_row(str(row["seat"]), " ".join(names), payers, money(whole, sign=True))
-    paper.print(indented(table))
-
-
-def _payers(paid: Mapping[str, str]) -> str:
-    """`3 and 2, $20 each`, or where they differ `3 $20, 2 $5`."""
-    if len(set(paid.values())) == 1:
-        amount = money(dollars(next(iter(paid.values()))))
-        return f"{listed(list(paid))}, {amount}{' each' * (len(paid) > 1)}"
-    return ", ".join(f"{seat} {money(dollars(cents))}" for seat, cents in paid.items())
-
-
-def _pretty(word: str) -> str:
-    return in_line((word,)).plain if word in CODE else word
-
-
 def _pots(paper: Console, hand: Hand, words: Narrator) -> None:
     rows = list(won(hand))
     if not rows:
@@ -220,7 +169,7 @@ def _pots(paper: Console, hand: Hand, words: Narrator) -> None:
         paper.print(heading("From the middle"))
         table = grid(("Seat", "right"), ("Amount", "right"), "Why")
         for row in rows:
-            table.add_row(row["seat"], money(dollars(row["amount"])), row["why"])
+            table.add_row(row["seat"], money(dollars(row["amount"])), words.because(row["why"]))
         paper.print(indented(table))
         return
     paper.print(heading("Pots"))
@@ -231,7 +180,7 @@ def _pots(paper: Console, hand: Hand, words: Narrator) -> None:
             shown = hands.hand(words.language, row["with"]) if row["with"] else "not shown"
             table.add_row(_pot(row), row["seat"], amount, shown)
         else:
-            table.add_row(row["why"], row["seat"], amount, "")
+            table.add_row(words.because(row["why"]), row["seat"], amount, "")
     paper.print(indented(table))
 
 

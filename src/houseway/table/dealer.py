@@ -13,7 +13,7 @@ from houseway.felt.decks import Shoe
 from houseway.felt.dice import roll
 from houseway.felt.shuffle import Stream, seed_from
 from houseway.filings.model import Filing, Schedule, Sheet
-from houseway.table.events import Dealt, Event, Laid, Mucked, Said, Shifted, Shown, Told
+from houseway.table.events import Dealt, Event, Laid, Mucked, Shifted, Shown, Told
 from houseway.table.facts import Fact
 from houseway.table.ledger import Ledger, fast
 from houseway.table.options import Decision, Option
@@ -223,9 +223,6 @@ class Dealer:
     def tell(self, fact: Fact, lines: object = "") -> None:
         """Make a fact known to everybody, and where it stands in the document."""
         self.events.append(fast(Told, (fact, str(lines) if lines else "")))
-
-    def say(self, text: str, lines: object = "") -> None:
-        self.events.append(fast(Said, (text, str(lines) if lines else "")))
 
     def clockwise(self, after: int, among: Iterable[int] | None = None) -> list[int]:
         """Seats clockwise from the one after `after`, that seat itself last if it is among them."""

@@ -41,11 +41,16 @@ encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 class Fact:
-    """Something that everybody at the table may know. A subclass is a frozen dataclass and names its kind."""
+    """Something that everybody at the table may know. A subclass is a frozen dataclass and names its kind.
+
+    A subclass without a kind is no fact by itself: it holds the fields that several kinds have in common.
+    """
 
     kind: ClassVar[str]
 
-    def __init_subclass__(cls, *, kind: str) -> None:
+    def __init_subclass__(cls, *, kind: str = "") -> None:
+        if not kind:
+            return
         if kind in _kinds:
             raise ValueError(f"the fact {kind!r} is {_kinds[kind].__qualname__} already, not {cls.__qualname__}.")
         if taken := RESERVED & inspect.get_annotations(cls).keys():

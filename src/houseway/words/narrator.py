@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from houseway.felt.chips import money
-from houseway.table.events import Acted, Event, Laid, Moved, Ruled, Said, Settled, Shown, Told
+from houseway.table.events import Acted, Event, Laid, Moved, Ruled, Said, Settled, Shifted, Shown, Told
 from houseway.table.game import Game
 from houseway.table.places import Label, Place, stack_of
 from houseway.table.reasons import Reason
@@ -35,14 +35,20 @@ QUIET = frozenset(
         ("surrender", "play"),
         ("play", "rescue"),
         ("force", "let it be"),
+        ("force", "force"),
+        ("stakes", "double"),
         ("straddle", "no straddle"),
+        ("join", "play"),
+        ("declare", "declare"),
+        ("declare", "surrender"),
     }
 )
-"""Answers that change nothing, or that the chips tell better."""
+"""Answers that change nothing, or that the chips or the house tell better."""
 SETTLED = frozenset({"lose", "pay", "push", "stake-back", "not-covered"})
 """Reasons that the settlement of a wager tells."""
 TAKEN_BACK = frozenset({"withdraw", "rescue"})
-WON = frozenset({"win", "share"})
+RETURNED = frozenset({"uncalled", "misdeal"})
+"""Reasons for chips to come back from the pot that nobody has won."""
 _NUMBER = re.compile(r"\d+")
 
 
@@ -72,11 +78,16 @@ class Narrator:
                 return Sentence(text, "say", lines=lines)
             case Acted():
                 return self._acted(event, events[number + 1] if number + 1 < len(events) else None)
-            case Moved():
-                return self._moved(event)
+            case Moved(source, target):
+                moved = self._moved(event)
+                between = moved and stack_of(source) and stack_of(target)
+                return self._paid_for(moved, events, number) if moved and between else moved
             case Settled():
                 tone: Tone = "win" if event.paid > 0 else "lose" if event.paid < 0 else "money"
                 return Sentence(self.settled(event), tone, event.seat, lines=event.lines)
+            case Shown() if number + 1 < len(events) and isinstance(events[number + 1], Shifted):
+                # Cards that are shown to be laid or thrown: what the seat does tells it.
+                return None
             case Shown(place, cards):
                 return Sentence(self._of_place("shows", place), "deal", Place.of(place).seat or None, cards)
             case Laid(place, groups):
@@ -163,7 +174,23 @@ class Narrator:
         if kind not in reasons():
             return Sentence(self.say("move-other", **values, why=event.why), "money", payer or payee)
         said = self.say(f"move-{kind}", **values | self._details(reason))
-        return Sentence(said, "win" if kind in WON else "money", payer or payee)
+        won = event.source == "pot" and kind not in RETURNED
+        return Sentence(said, "win" if won else "money", payer or payee)
+
+    def _paid_for(self, sentence: Sentence, events: Sequence[Event], number: int) -> Sentence:
+        """What a player pays another, and what for: by the last fact before it that can say so in a few words."""
+        told = (event.fact for event in reversed(events[:number]) if isinstance(event, Told))
+        for fact in told:
+            form = next((form for form in ("for", "why") if self.language.has(fact.kind, form)), "")
+            if form:
+                why = self.language.say(fact.kind, form, **self.speaker.values(fact))
+                return sentence._replace(text=self.say("with-why", said=sentence.text, why=why))
+        return sentence
+
+    def because(self, why: str) -> str:
+        """Why money has moved, in a few words without who and how much."""
+        reason = Reason.of(why)
+        return self.language.say(f"move-{reason.kind}", "why", **self._details(reason))
 
     def _details(self, reason: Reason) -> dict[str, Value]:
         """What a reason names, amounts in dollars, and `none` for what it could name and does not."""

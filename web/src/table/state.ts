@@ -40,6 +40,8 @@ export interface Standing {
 }
 
 const OUT = new Set(["fold", "on top", "pass", "surrender", "muck"]);
+/** Facts that say where the action button lies. */
+const ACTION = new Set(["action-button", "button-by-card", "button-by-dice", "stack-by-dice"]);
 
 export interface Start { stacks: Record<string, Cents>; state?: HandState }
 
@@ -76,7 +78,6 @@ class Follower {
     else if ("move" in event) this.moved(event.move, event.from, event.to, event.why);
     else if ("settle" in event) this.now.settled.push(event);
     else if ("tell" in event) this.told(event);
-    else if ("say" in event) this.said(event.say);
     else if ("act" in event) {
       this.thrown = cardsOf(event.cards);
       if (event.ask !== this.ask) this.newRound(event.ask === "draw");
@@ -177,17 +178,10 @@ class Follower {
 
   private told(fact: Fact): void {
     const { tell, seat = null, dice } = fact;
-    if (tell === "takes-button") this.now.button = seat;
+    if (tell === "takes-button" || tell === "button-waits") this.now.button = seat;
     if (tell === "player-dealer") this.now.playerDealer = seat;
-    if (tell === "button-by-card" || tell === "button-by-dice" || tell === "stack-by-dice") this.now.action = seat;
+    if (ACTION.has(tell)) this.now.action = seat;
     if (dice) this.now.dice = dice;
-  }
-
-  private said(text: string): void {
-    const button = /^Seat (\d+) .*has the dealer button/.exec(text);
-    if (button) this.now.button = Number(button[1]);
-    const action = /action button goes to seat (\d+)/.exec(text) ?? /^Seat (\d+) has the action button/.exec(text);
-    if (action) this.now.action = Number(action[1]);
   }
 
   /** A new round of questions: what was done in the last one is over; on a new street the bets are pulled in. */

@@ -1,20 +1,18 @@
 """Pan: melds from eight short decks, conditions that pay, and the tops for whoever goes out."""
 
-import re
-
 from houseway.families.pan.irregular import IN_WORDS, REMEDIES
 from houseway.families.pan.play import check, following, play
 from houseway.families.pan.round import STOCK
 from houseway.families.pan.rules import PanRules
+from houseway.families.pan.spreads import done
 from houseway.filings.model import Schedule
 from houseway.table.game import Family, Game
 from houseway.table.table import no_terms
 
-ACTIONS = re.compile(
-    r"single|double|in|on top|play|split the tops|pluck|meld|discard|force|let it be"
-    r"|(add to|borrow from|split) meld \d+"
+ACTIONS = frozenset(
+    {"single", "double", "in", "on top", "play", "split the tops", "pluck", "discard", "force", "let it be"}
 )
-"""All that is ever done."""
+"""All that is ever done, but for laying cards."""
 
 
 def tops(game: Game, option: Schedule, players: int) -> int:
@@ -49,10 +47,11 @@ FAMILY = Family(
         "force": ("let it be",),
         "spread": ("discard",),
     },
-    known_word=lambda do: ACTIONS.fullmatch(do) is not None,
+    known_word=lambda do: do in ACTIONS or done(do) is not None,
     antes=tops,
     fee_instead=double_fee,
     bot="houseway.families.pan.bot:choose",
     sheet="houseway.families.pan.sheet:sheet",
     teller="houseway.families.pan.teller:PanTeller",
+    settlement="houseway.families.pan.settlement:PanSettlement",
 )

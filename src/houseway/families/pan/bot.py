@@ -11,9 +11,12 @@ from typing import NamedTuple
 
 from houseway.bots.bot import asked
 from houseway.families.pan.melds import DECK, ORDER, completing, fits, in_order, kind_of, of_cards, threes
+from houseway.families.pan.round import DISCARD, STOCK
+from houseway.families.pan.spreads import done
 from houseway.felt.cards import Card
 from houseway.table.events import Dealt, Event, Mucked, Shifted, Shown
 from houseway.table.options import Choice, Decision, OneOf
+from houseway.table.places import SEAT, Place
 from houseway.table.view import View
 
 A_CARD, A_CHIP = 8, 5
@@ -57,7 +60,7 @@ def choose(view: View, chance: random.Random) -> Choice:
 
 def position_of(events: Iterable[Event], seat: int) -> Position:
     """A seat's hand and melds, told from what it has seen."""
-    own = f"seat {seat}"
+    own = SEAT[seat]
     held: list[str] = []
     melds: dict[str, list[str]] = {}
     shown: tuple[str, ...] = ()
@@ -67,7 +70,7 @@ def position_of(events: Iterable[Event], seat: int) -> Position:
                 held.remove(event.card)
             elif event.source in melds:
                 melds[event.source].remove(event.card)
-            if event.target.startswith(own + " "):
+            if Place.of(event.target)[:2] == ("meld", seat):
                 melds.setdefault(event.target, []).append(event.card)
         elif isinstance(event, Dealt) and event.place == own:
             held.extend(event.cards)
@@ -118,24 +121,24 @@ def _best(options: Iterable[object], position: Position, drawn: Card | None) -> 
 def _after(do: str, way: tuple[Card, ...], position: Position, drawn: Card | None) -> float:
     """What the position is worth when these cards lie, and a card is thrown if the drawn one was used."""
     held, melds = list(position.held), list(position.melds)
-    verb, _, number = do.rpartition(" ")
-    lies = list(melds[int(number) - 1]) if verb else []
+    by, number = done(do) or ("meld", 0)
+    lies = list(melds[number - 1]) if number else []
     used = drawn is None
     for card in way:
         if card == drawn and not used:
             used = True
-        elif card in held and (verb != "split meld" or card not in lies):
+        elif card in held and (by != "split" or card not in lies):
             held.remove(card)
         elif card in lies:
             lies.remove(card)
-    if verb == "add to meld":
-        melds[int(number) - 1] = in_order((*lies, *way))
+    if by == "add":
+        melds[number - 1] = in_order((*lies, *way))
     else:
-        if verb:
-            melds[int(number) - 1] = tuple(lies)
+        if number:
+            melds[number - 1] = tuple(lies)
         melds.append(in_order(way))
     left = Position(tuple(held), tuple(melds))
-    pay = _pay(way) if verb in ("", "borrow from meld") else 0
+    pay = _pay(way) if by in ("meld", "borrow") else 0
     return (_thrown(left)[0] if used and drawn is not None else _worth(left)) + A_CHIP * pay
 
 
@@ -208,12 +211,12 @@ def _mask(cards: Iterable[Card]) -> int:
 
 def _top(events: Sequence[Event]) -> Card:
     """The top discard."""
-    return next(Card(one.card) for one in reversed(events) if isinstance(one, Shifted) and one.target == "discard")
+    return next(Card(one.card) for one in reversed(events) if isinstance(one, Shifted) and one.target == DISCARD)
 
 
 def _last_dealt(events: Sequence[Event]) -> Card:
     """The card that was plucked."""
-    return next(Card(one.cards[0]) for one in reversed(events) if isinstance(one, Dealt) and one.place == "stock")
+    return next(Card(one.cards[0]) for one in reversed(events) if isinstance(one, Dealt) and one.place == STOCK)
 
 
 def _unpaid(view: View) -> bool:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 
+from houseway.families.pan.facts import DeadHand, FoulHand, NoSpread, Served, Withdrawn
 from houseway.families.pan.melds import in_order, kind_of, without
 from houseway.families.pan.round import Round
 from houseway.felt.cards import Card
@@ -71,7 +72,7 @@ def _serve(number: int) -> Execute:
 
     def execute(dealer: Dealer, decision: Decision, seat: int | None, cards: Cards) -> Choice | None:
         assert seat is not None
-        dealer.say(f"Seat {seat} has too few cards and is served {'another' if number == 1 else number}.")
+        dealer.tell(Served(seat, number))
         _take_out(dealer, seat, number, cards)
         dealer.deal(SEAT[seat], number, OWN[seat])
         return _other_cards(dealer, decision, seat)
@@ -83,7 +84,7 @@ def _withdraw(dealer: Dealer, decision: Decision, seat: int | None, cards: Cards
     """The hand has a card too many: the dealer withdraws one, named or the last, and sets it aside."""
     assert seat is not None
     dealer.deal(SEAT[seat], 1, OWN[seat])
-    dealer.say(f"Seat {seat} has eleven cards: one of them is withdrawn.")
+    dealer.tell(Withdrawn(seat))
     _take_out(dealer, seat, 1, cards)
     return _other_cards(dealer, decision, seat)
 
@@ -107,7 +108,7 @@ def _dead(dealer: Dealer, decision: Decision, seat: int | None, cards: Cards) ->
     del cards
     assert seat is not None
     hand: Round = dealer.flags["round"]
-    dealer.say(f"The hand of seat {seat} is dead, and its tops go back.")
+    dealer.tell(DeadHand(seat))
     hand.purse.tops_back(seat)
     return _out_of(hand, decision, seat)
 
@@ -128,7 +129,7 @@ def _foul(dealer: Dealer, decision: Decision, seat: int | None, cards: Cards) ->
     del cards
     assert seat is not None
     hand: Round = dealer.flags["round"]
-    dealer.say(f"The hand of seat {seat} is foul: it gives back what it collected, and goes on paying.")
+    dealer.tell(FoulHand(seat))
     hand.purse.give_back(seat)
     hand.fouled.append(seat)
     return _out_of(hand, decision, seat)
@@ -161,7 +162,7 @@ def _take_back(dealer: Dealer, decision: Decision, seat: int | None, cards: Card
     del decision
     assert seat is not None
     dealer.show(SEAT[seat], tuple(Card(card) for card in cards))
-    dealer.say(f"That is no spread: seat {seat} takes it back and goes on with its turn.")
+    dealer.tell(NoSpread(seat, cards))
 
 
 REMEDIES = {

@@ -38,6 +38,11 @@ class Meld(NamedTuple):
     def rank(self) -> str:
         return self.cards[0][0]
 
+    @property
+    def conditions(self) -> tuple[str, ...]:
+        """The conditions that it has been paid for, by name."""
+        return tuple(name for name, _ in self.paid)
+
 
 def in_order(cards: Iterable[Card]) -> Cards:
     """Cards as they are laid out and held: by suit, and by rank within it."""
@@ -233,18 +238,19 @@ def reduced(meld: Meld, cards: Cards, rules: PanRules) -> Meld:
 
 
 class Parted(NamedTuple):
-    """A meld that was split: what is left of it, the new one, and the chips for what was created."""
+    """A meld that was split: what is left of it, the new one, and the chips for the conditions that were created."""
 
     left: Meld
     new: Meld
     chips: int
+    created: tuple[str, ...]
 
 
 def parted(meld: Meld, card: Card, new: Cards, rules: PanRules) -> Parted:
     """A meld split by a card. A condition that was there before is kept; one that is created pays its own price."""
     rest = without((*meld.cards, card), new)
     inherited = dict(meld.paid)
-    parts, chips = [], 0
+    parts, chips, created = [], 0, []
     for cards in (rest, new):
         kind = left_over(meld, cards, rules.any_suits)
         assert kind is not None
@@ -255,9 +261,10 @@ def parted(meld: Meld, card: Card, new: Cards, rules: PanRules) -> Parted:
             if price is None:
                 price = _split_price(rules, name, part)
                 chips += price
+                created.append(name)
             part = _condition(part, name, price, rules)
         parts.append(part)
-    return Parted(parts[0], parts[1], chips)
+    return Parted(parts[0], parts[1], chips, tuple(created))
 
 
 def _held(part: Meld, rules: PanRules, inherited: dict[str, int]) -> str | None:
@@ -283,16 +290,16 @@ def worth(meld: Meld, rules: PanRules) -> int:
     """The chips that a meld is worth to a player who goes out: as it lies, or as it has paid."""
     if rules.out.pays == "as-paid":
         return collected(meld, rules)
-    listed = sum(_price(rule_of(rules, name), meld) for name in _lying(meld))
+    listed = sum(_price(rule_of(rules, name), meld) for name in counting(meld, rules))
     return listed + meld.each * _extra(meld, rules)
 
 
-def _lying(meld: Meld) -> Iterator[str]:
-    """The conditions that lie in a meld, whether they have paid or not."""
-    if meld.kind != "rope":
-        return (name for name, _ in meld.paid)
+def counting(meld: Meld, rules: PanRules) -> tuple[str, ...]:
+    """The conditions of a meld that count in going out: those that have paid, or those that lie there all the same."""
+    if meld.kind != "rope" or rules.out.pays == "as-paid":
+        return meld.conditions
     ranks = {card[0] for card in meld.cards}
-    return (name for name, three in ROPES.items() if set(three) <= ranks)
+    return tuple(name for name, three in ROPES.items() if set(three) <= ranks)
 
 
 def _extra(meld: Meld, rules: PanRules) -> int:

@@ -2,11 +2,22 @@
 
 from collections.abc import Iterable, Sequence
 
+from houseway.families.pan.facts import Doubled, PaysShort
 from houseway.families.pan.rules import PanRules
 from houseway.fees.collect import collect_from_pot
 from houseway.table.dealer import STACK, Dealer
+from houseway.table.reasons import reason
 
 POT = "pot"
+TOPS = reason("tops")
+CONDITION = reason("condition")
+OUT = reason("going-out")
+GIVES_BACK = reason("gives-back")
+PAYS = frozenset({CONDITION, OUT, GIVES_BACK})
+"""What players pay each other for."""
+TOPS_WON = reason("tops-won")
+TOPS_SHARED = reason("tops-shared")
+TOPS_BACK = reason("tops-back")
 
 
 class Purse:
@@ -25,7 +36,7 @@ class Purse:
         ante = self.dealer.schedule.ante or self.rules.tops.chips * self.unit
         for seat in order:
             self.tops[seat] = min(ante * (2 if seat in self.doubles else 1), self.dealer.stack(seat))
-            self.dealer.move(STACK[seat], POT, self.tops[seat], "tops")
+            self.dealer.move(STACK[seat], POT, self.tops[seat], TOPS)
 
     def collections(self, order: Sequence[int]) -> None:
         """What the house takes out of the tops, and by time from each player."""
@@ -46,23 +57,27 @@ class Purse:
 
     # -- between players
 
-    def collect(self, seat: int, payers: Iterable[int], chips: int, why: str, out: bool = False) -> None:
-        """So many chips from each of these players, or what they have."""
+    def collect(self, seat: int, payers: Iterable[int], chips: int, out: bool = False) -> None:
+        """So many chips from each of these players, or what they have: for a condition, or for going out."""
+        doubled = self.doubled(seat, out)
         for payer in payers:
-            due = chips * self.unit * self._times(seat, payer, out)
+            twice = doubled == "yes" or (doubled == "between" and payer in self.doubles)
+            due = chips * self.unit * (2 if twice else 1)
             paid = self._can_pay(payer, due)
+            if paid < due:
+                self.dealer.tell(PaysShort(payer, seat, paid, due), self.rules.paying.lines)
             if paid:
-                self.dealer.move(STACK[payer], STACK[seat], paid, why)
+                self.dealer.move(STACK[payer], STACK[seat], paid, OUT if out else CONDITION)
                 self.collected.setdefault(seat, []).append((payer, paid))
 
-    def _times(self, seat: int, payer: int, out: bool) -> int:
-        """How often a player who plays double is paid."""
+    def doubled(self, seat: int, out: bool) -> Doubled:
+        """Who pays a seat twice, if it plays double."""
         rule = self.rules.doubles
         if rule is None or seat not in self.doubles:
-            return 1
+            return "no"
         if rule.collects == "between-doubles":
-            return 2 if payer in self.doubles else 1
-        return 2 if out or rule.collects == "all-doubled" else 1
+            return "between"
+        return "yes" if out or rule.collects == "all-doubled" else "no"
 
     def _can_pay(self, payer: int, due: int) -> int:
         has = self.dealer.stack(payer)
@@ -75,14 +90,14 @@ class Purse:
         for payer, paid in self.collected.pop(seat, []):
             back = min(paid, self.dealer.stack(seat))
             if back:
-                self.dealer.move(STACK[seat], STACK[payer], back, "gives back")
+                self.dealer.move(STACK[seat], STACK[payer], back, GIVES_BACK)
 
     # -- the tops
 
-    def award(self, seat: int, why: str) -> None:
-        self._from_pot(seat, self.dealer.ledger.of(POT), why)
+    def award(self, seat: int) -> None:
+        self._from_pot(seat, self.dealer.ledger.of(POT), TOPS_WON)
 
-    def share(self, seats: Sequence[int], why: str) -> None:
+    def share(self, seats: Sequence[int]) -> None:
         """The tops in equal parts; odd chips to the first in turn."""
         whole, chip = self.dealer.ledger.of(POT), self.dealer.chip
         each = whole // (len(seats) * chip) * chip
@@ -90,7 +105,7 @@ class Purse:
         for seat in seats:
             more = min(odd, chip)
             odd -= more
-            self._from_pot(seat, each + more, why)
+            self._from_pot(seat, each + more, TOPS_SHARED)
 
     def back_to_each(self, seats: Sequence[int]) -> None:
         """Everybody's own tops; what the house has taken of them is borne chip by chip, from the last in turn on."""
@@ -102,11 +117,11 @@ class Purse:
                 back[seat] -= part
                 taken -= part
         for seat in seats:
-            self._from_pot(seat, back[seat], "takes back the tops")
+            self._from_pot(seat, back[seat], TOPS_BACK)
 
     def tops_back(self, seat: int) -> None:
         """A dead hand's own tops, as far as the collection has left them."""
-        self._from_pot(seat, min(self.tops.pop(seat), self.dealer.ledger.of(POT)), "takes back the tops")
+        self._from_pot(seat, min(self.tops.pop(seat), self.dealer.ledger.of(POT)), TOPS_BACK)
 
     def _from_pot(self, seat: int, amount: int, why: str) -> None:
         if amount:

@@ -2,6 +2,7 @@
 
 from collections.abc import Generator, Sequence
 
+from houseway.families.pan.facts import Eldest, PlaysDouble, TopsSplit
 from houseway.families.pan.melds import ORDER
 from houseway.families.pan.money import Purse
 from houseway.families.pan.round import Round
@@ -56,6 +57,7 @@ def stakes(dealer: Dealer, order: Sequence[int]) -> Generator[Decision, Choice, 
             choice = yield dealer.ask(seat, "stakes", (Pick("single"), Pick("double")))
             if choice.do == "double":
                 doubles.append(seat)
+                dealer.tell(PlaysDouble(seat), rules.doubles.lines)
     return doubles
 
 
@@ -69,7 +71,7 @@ def deal_first_hand(dealer: Dealer, order: Sequence[int]) -> list[int]:
     for seat in order:
         dealer.deal(SEAT[seat], PACKET, OWN[seat])
     eldest = min(order, key=lambda seat: _height(up[seat], rule))
-    dealer.say(f"Seat {eldest} has the lowest card up and is first.", rule.lines)
+    dealer.tell(Eldest(eldest, up[eldest]), rule.lines)
     return to_the_right(order, eldest)
 
 
@@ -99,5 +101,6 @@ def agree_to_split(hand: Round) -> Generator[Decision, Choice, bool]:
         choice = yield hand.dealer.ask(seat, "split tops", (Pick("play"), Pick("split the tops")))
         if choice.do != "split the tops" or len(hand.live) != 2:
             return False
-    hand.purse.share(hand.live, "takes half the tops")
+    hand.dealer.tell(TopsSplit(tuple(hand.live)), hand.rules.tops.lines)
+    hand.purse.share(hand.live)
     return True

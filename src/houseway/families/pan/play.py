@@ -3,6 +3,7 @@
 from collections.abc import Generator, Mapping
 from typing import Any
 
+from houseway.families.pan.facts import Forces, NotPlayed, OnlyOneIn
 from houseway.families.pan.irregular import AGAIN
 from houseway.families.pan.opening import agree_to_split, begin, declare
 from houseway.families.pan.round import DISCARD, STOCK, TO_GO_OUT, Round
@@ -47,11 +48,11 @@ def opposed(hand: Round) -> bool:
 def unopposed(hand: Round) -> None:
     """All others have gone on top: the hand is not played."""
     if hand.live and hand.rules.tops.last_one_in == "takes-them":
-        hand.dealer.say(f"Seat {hand.live[0]} is the only one in.", hand.rules.tops.lines)
-        hand.purse.award(hand.live[0], "takes the tops")
+        hand.dealer.tell(OnlyOneIn(hand.live[0]), hand.rules.tops.lines)
+        hand.purse.award(hand.live[0])
         hand.dealer.outcome["button"] = hand.live[0]
     else:
-        hand.dealer.say("The hand is not played.", hand.rules.tops.lines)
+        hand.dealer.tell(NotPlayed(), hand.rules.tops.lines)
         hand.not_won(hand.rules.tops.last_one_in)
 
 
@@ -119,7 +120,7 @@ def force(hand: Round, seat: int, card: Card) -> Turn:
             continue
         choice = yield hand.dealer.ask(other, "force", (Pick("let it be"), Pick("force")))
         if choice.do == "force" and other in hand.live and seat in hand.live:
-            hand.dealer.say(f"Seat {other} forces {card} on seat {seat}.", hand.rules.forcing.lines)
+            hand.dealer.tell(Forces(other, card, seat), hand.rules.forcing.lines)
             return True
     return False
 

@@ -1,23 +1,31 @@
 """A hand of Pan as it stands: who is in, what lies before whom, and what can be done with it."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from houseway.families.pan import melds as meldings
+from houseway.families.pan.facts import Collects, GoesOut, NobodyOut, Worth
 from houseway.families.pan.melds import Cards, Meld, in_order, rule_of, without
 from houseway.families.pan.money import Purse
 from houseway.families.pan.rules import PanRules
-from houseway.families.pan.spreads import MELD, Lay, add_to, borrow_from, lays, split
+from houseway.families.pan.spreads import Lay, lays
 from houseway.felt.cards import Card
-from houseway.filings.figures import Lines
 from houseway.table.dealer import SEAT, Dealer
+from houseway.table.places import Place
 
 STOCK, DISCARD = "stock", "discard"
 TO_GO_OUT, FLAT = 11, 10
-SHARE = "takes a share of the tops"
 
 
 def meld_place(seat: int, number: int) -> str:
-    return f"{SEAT[seat]} meld {number}"
+    return str(Place("meld", seat, number=number))
+
+
+class Due(NamedTuple):
+    """The chips that are due from each for cards just laid, and the conditions that they are due for."""
+
+    chips: int
+    conditions: tuple[str, ...]
 
 
 class Round:
@@ -95,7 +103,7 @@ class Round:
         """The melds of a seat to which a card can be added."""
         adding = self.rules.adding.to_one_suit
         return [
-            Lay(add_to(number), (card,), (card,), (), number)
+            Lay("add", (card,), (card,), (), number)
             for number, meld in enumerate(self.melds[seat], start=1)
             if card in meldings.fits(meld, adding, self.rules.any_suits)
         ]
@@ -113,7 +121,7 @@ class Round:
         if from_hand:
             self.dealer.show(SEAT[seat], from_hand)
             self.recount(seat)
-        target = lay.meld if lay.do == add_to(lay.meld) else len(self.melds[seat]) + 1
+        target = lay.meld if lay.by == "add" else len(self.melds[seat]) + 1
         place = meld_place(seat, target)
         for card in lay.lent:
             self.dealer.shift(meld_place(seat, lay.meld), place, card)
@@ -123,62 +131,58 @@ class Round:
             assert drawn is not None
             self.dealer.shift(source, place, drawn)
         before = self.worth(seat)
-        chips = self._record(seat, lay)
-        if chips:
-            self.collect(seat, chips, lay)
-        if self.worth(seat) != before + chips:
-            self.dealer.say(f"The conditions of seat {seat} are worth {counted(self.worth(seat))} now.")
+        due = self._record(seat, lay)
+        if due.chips:
+            self.collect(seat, due, lay)
+        if self.worth(seat) != before + due.chips:
+            self.dealer.tell(Worth(seat, self.worth(seat)))
 
-    def _record(self, seat: int, lay: Lay) -> int:
-        """The melds as they lie then; returns the chips that are due."""
+    def _record(self, seat: int, lay: Lay) -> Due:
+        """The melds as they lie then; returns what is due."""
         own, rules = self.melds[seat], self.rules
-        if lay.do == MELD:
+        if lay.by == "meld":
             own.append(meldings.laid(lay.way, rules))
-            return meldings.collected(own[-1], rules)
+            return Due(meldings.collected(own[-1], rules), own[-1].conditions)
         meld = own[lay.meld - 1]
-        if lay.do == add_to(lay.meld):
-            own[lay.meld - 1] = meldings.added(meld, lay.new[0], rules)
-            return meldings.collected(own[lay.meld - 1], rules) - meldings.collected(meld, rules)
-        if lay.do == borrow_from(lay.meld):
+        if lay.by == "add":
+            grown = own[lay.meld - 1] = meldings.added(meld, lay.new[0], rules)
+            completed = grown.conditions[len(meld.conditions) :]
+            chips = meldings.collected(grown, rules) - meldings.collected(meld, rules)
+            return Due(chips, completed or grown.conditions)
+        if lay.by == "borrow":
             own[lay.meld - 1] = meldings.reduced(meld, without(meld.cards, lay.lent), rules)
             own.append(meldings.laid(lay.way, rules))
-            return meldings.collected(own[-1], rules)
-        left, new, chips = meldings.parted(meld, lay.new[0], lay.way, rules)
+            return Due(meldings.collected(own[-1], rules), own[-1].conditions)
+        left, new, chips, created = meldings.parted(meld, lay.new[0], lay.way, rules)
         own[lay.meld - 1] = left
         own.append(new)
-        return chips
+        return Due(chips, created)
 
-    def collect(self, seat: int, chips: int, lay: Lay) -> None:
+    def collect(self, seat: int, due: Due, lay: Lay) -> None:
         """So many chips from each for cards that were just laid."""
-        what = f"{lay.way[0]} added" if lay.do == add_to(lay.meld) else " ".join(lay.way)
-        self.dealer.say(f"Seat {seat} collects {counted(chips)} from each for {what}.", self._lines(seat, lay))
-        self.purse.collect(seat, self.payers(seat), chips, f"pays for {what}")
-
-    def _lines(self, seat: int, lay: Lay) -> Lines:
-        """Where it stands what the cards pay."""
-        if lay.do == split(lay.meld):
-            return self.rules.splitting.lines
-        meld = self.melds[seat][lay.meld - 1 if lay.do == add_to(lay.meld) else -1]
-        return rule_of(self.rules, meld.paid[-1][0]).lines
+        rules, doubled = self.rules, self.purse.doubled(seat, out=False)
+        lines = rules.splitting.lines if lay.by == "split" else rule_of(rules, due.conditions[-1]).lines
+        self.dealer.tell(Collects(seat, due.chips, lay.way, due.conditions, lay.by, doubled), lines)
+        self.purse.collect(seat, self.payers(seat), due.chips)
 
     # -- the end
 
     def go_out(self, seat: int) -> None:
         """Eleven cards are melded: two chips and all conditions over again from each, and the tops last."""
-        chips = self.rules.out.chips
-        worth = self.worth(seat)
-        again = f" and {counted(worth)} over again for conditions" if worth else ""
-        self.dealer.say(f"Seat {seat} goes out: {counted(chips)}{again} from each.", self.rules.out.lines)
-        self.purse.collect(seat, self.payers(seat), chips + worth, "pays for going out", True)
-        self.purse.award(seat, "goes out and takes the tops")
+        chips, worth = self.rules.out.chips, self.worth(seat)
+        counting = dict.fromkeys(name for meld in self.melds[seat] for name in meldings.counting(meld, self.rules))
+        out = GoesOut(seat, chips, worth, tuple(counting), self.purse.doubled(seat, out=True))
+        self.dealer.tell(out, self.rules.out.lines)
+        self.purse.collect(seat, self.payers(seat), chips + worth, out=True)
+        self.purse.award(seat)
         self.dealer.outcome["button"] = seat
 
     def dead(self) -> None:
         """Nobody can go out any more: the tops are shared, or go back to those who posted them."""
         rule = self.rules.tops
-        self.dealer.say("Nobody has gone out: the hand is over.", rule.lines)
+        self.dealer.tell(NobodyOut(), rule.lines)
         if rule.dead_hand == "shared-by-those-in" and self.live:
-            self.purse.share(self.live, SHARE)
+            self.purse.share(self.live)
         else:
             self.not_won(rule.dead_hand)
 
@@ -188,8 +192,4 @@ class Round:
         if tops == "back-to-each":
             self.purse.back_to_each(posted)
         else:
-            self.purse.share(posted, SHARE)
-
-
-def counted(chips: int) -> str:
-    return f"{chips} chip{'s' * (chips != 1)}"
+            self.purse.share(posted)

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from rich.console import RenderableType
 from rich.text import Text
 
-from houseway.families.pan.round import counted
 from houseway.families.pan.rules import NAMES, DoublesRule, PanRules
 from houseway.felt.cards import RANK_NAMES, RANKS, SUIT_NAMES, SUITS
 from houseway.table.game import Game
@@ -41,7 +40,7 @@ def _before(game: Game) -> Iterator[Row]:
         "back-to-each": "with one left in, all take back their own less an equal part of the collection",
     }
     split = "; two who are left may agree to split them" if rules.tops.two_may_split else ""
-    ante = f"{counted(rules.tops.chips)} from each, or the ante of the collection option"
+    ante = f"{_counted(rules.tops.chips)} from each, or the ante of the collection option"
     yield "Tops", f"{ante}; {said(only, rules.tops.last_one_in)}{split}", rules.tops.lines
 
 
@@ -150,6 +149,10 @@ def _conditions(rules: PanRules) -> RenderableType:
 
 def _chips(chips: int) -> str:
     return str(chips) if chips else "–"
+
+
+def _counted(chips: int) -> str:
+    return f"{chips} chip{'s' * (chips != 1)}"
 
 
 def _plural(rank: str) -> str:

@@ -1,40 +1,48 @@
 """A hand of Pan as it is told to one seat: every turn in a line, and before a decision the melds on the table."""
 
-import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 
 from rich.table import Table
 from rich.text import Text
 
+from houseway.families.pan import money as reasons
+from houseway.families.pan import tables
+from houseway.families.pan.facts import Collects, Forces, PaysShort, Worth
 from houseway.families.pan.melds import SUITS, collected, in_order, laid
-from houseway.families.pan.round import FLAT, counted
+from houseway.families.pan.round import DISCARD, FLAT, STOCK
 from houseway.families.pan.rules import PanRules
 from houseway.families.pan.sheet import doubles_text
+from houseway.families.pan.spreads import done
 from houseway.felt.cards import Card
 from houseway.felt.chips import money
-from houseway.table.events import Acted, Dealt, Event, Moved, Ruled, Said, Shown
+from houseway.table.events import Acted, Dealt, Event, Moved, Ruled, Shown, Told
 from houseway.table.options import Decision, OneOf
+from houseway.table.places import SEAT, STACK, Place, cards_of
 from houseway.table.view import HIDDEN, View
-from houseway.terminal.output import BAD, DIM, GOOD, NOTE, cited, flowed, listed
+from houseway.terminal.output import BAD, DIM, GOOD, NOTE, flowed
 from houseway.terminal.picture import in_line
 from houseway.terminal.teller import Teller
+from houseway.words.language import Value
+from houseway.words.narrator import Sentence
 
-COLLECTS = re.compile(r"Seat (\d+) collects (\d+) chips? from each")
-WORTH = re.compile(r"The conditions of seat (\d+) are worth (\d+) chips? now")
-FORCES = re.compile(r"Seat \d+ forces \S+ on seat (\d+)")
-MELD = re.compile(r"seat (\d+) meld (\d+)")
-GOES_OUT = re.compile(r"Seat (\d+) goes out: ")
-AGREES = {"double": "plays double", "split the tops": "would split the tops", "play": "does not split the tops"}
-PAYS = ("pays for", "gives back")
+
+class Turn:
+    """What has been told of a turn so far."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.parts: list[Text] = []
+        self.plucked = False
+        """Whether nothing has been told yet but that a card was plucked."""
+        self.after: list[Text] = []
+        """What is told when the turn is."""
 
 
 class PanTeller(Teller):
     """Tells a turn when it is over, or when its seat is asked what it will do."""
 
-    _line: Text | None = None
-    """What has been told of a turn so far."""
-    _whose = 0
+    _turn: Turn | None = None
     _plucked = ""
     """A card that was plucked and that nobody has done anything with yet."""
     _card = ""
@@ -44,14 +52,12 @@ class PanTeller(Teller):
     _schedule = ""
     _mine = 0
     """What this turn has brought the person, or cost."""
-    _double: tuple[int, ...] = ()
-    """Who plays for double."""
     _no_choice = False
     """Whether the person had nothing to choose in this turn."""
 
     def new_hand(self, number: int) -> None:
         super().new_hand(number)
-        self._line, self._plucked, self._mine, self._shown, self._double = None, "", 0, -1, ()
+        self._turn, self._plucked, self._mine, self._shown = None, "", 0, -1
 
     def no_choice(self, view: View) -> None:
         assert view.decision is not None
@@ -62,50 +68,52 @@ class PanTeller(Teller):
         together = {"tops": self._tops, "fees": self._fees, "deal": self._turned_up}
         for kind, group in groupby(view.events[self._told :], key=_kind):
             events = list(group)
-            self._told += len(events)
+            before, self._told = self._told, self._told + len(events)
             if kind in together:
                 together[kind](events)
             else:
-                for event in events:
-                    self._event(event)
+                for number, event in enumerate(events, start=before):
+                    self._event(view.events, number, event)
         if view.to_act == self.seat or view.to_act is None:
             self._end_of_turn()
 
-    def _event(self, event: Event) -> None:
+    def _event(self, events: Sequence[Event], number: int, event: Event) -> None:
         match event:
-            case Dealt("stock", cards):
+            case Dealt(place, cards) if place == STOCK:
                 self._end_of_turn()
                 self._plucked = self._card = cards[0]
-            case Acted(seat, "declare", choice):
-                self._declared(seat, choice.do)
+            case Acted(seat, "declare", choice) if choice.do == "on top":
+                self._end_of_turn()
+                self._start(seat, "act-on-top")
             case Shown(_, cards) if len(cards) == FLAT:
-                self._then("throws", in_line(in_order(map(Card, cards))))
+                self._then("turn-throws", cards=in_order(map(Card, cards)))
                 self._end_of_turn()
             case Acted(seat, "pluck" | "spread" | "forced", choice):
                 self._acted_in_turn(seat, event.ask, choice.do, choice.cards)
-            case Acted(seat, "force", choice) if choice.do == "force":
-                self._end_of_turn()
-            case Acted(seat, "stakes" | "split tops", choice) if choice.do in AGREES:
-                self._double += (seat,) if choice.do == "double" else ()
-                self.paced(Text.assemble(self.name(seat), f" {AGREES[choice.do]}"))
-            case Said(text, lines):
-                self._said(text, lines)
+            case Told(Collects() as fact):
+                self._collects(fact)
+            case Moved(source, target, amount, why) if why in reasons.PAYS:
+                self._mine += amount * ((target == STACK[self.seat]) - (source == STACK[self.seat]))
             case Moved():
-                self._paid(event)
-            case Ruled(name, _, _, lines):
+                self._pay_line()
+                self._one(events, number, event)
+            case Told(Worth()) | Acted(_, "stakes"):
+                pass
+            case Told(PaysShort()) if self._turn:
+                self._turn.after.extend(filter(None, [self._say(events, number, event)]))
+            case Told() | Ruled() | Acted():
                 self._end_of_turn()
-                self.paced(Text.assemble(("! ", NOTE), f"{name.replace('-', ' ')}", cited(lines)))
+                self._one(events, number, event)
+                if isinstance(event, Told) and isinstance(event.fact, Forces):
+                    self._start(event.fact.on, "turn-takes-it")
 
     # -- before the turns
 
     def _tops(self, events: Sequence[Event]) -> None:
         """Everybody's tops in one line."""
         posted = [event.amount for event in events if isinstance(event, Moved)]
-        each = " or ".join(map(money, sorted(set(posted))))
-        self.paper.print(f"The tops: {each} from each of {len(posted)}, {money(sum(posted))} in all.")
-        if self._double:
-            seats = listed([f"seat {seat}" for seat in self._double])
-            self.paper.print(Text(f"For double: {seats}.", style=NOTE))
+        each = self.words.speaker.listed(list(map(money, sorted(set(posted)))), "or")
+        self.paper.print(self.words.say("tops-posted", each=each, count=len(posted), whole=money(sum(posted))))
 
     def _fees(self, events: Sequence[Event]) -> None:
         self._collected(events, self.filing.schedule(self._schedule)[1].lines)
@@ -113,105 +121,86 @@ class PanTeller(Teller):
     def _turned_up(self, events: Sequence[Event]) -> None:
         """The cards up of a first hand, in one line."""
         up = [event for event in events if isinstance(event, Dealt) and len(event.cards) == 1]
-        up = [event for event in up if event.place.startswith("seat ") and event.cards[0] != HIDDEN]
+        up = [event for event in up if cards_of(event.place) and event.cards[0] != HIDDEN]
         if len(up) > 1:
-            cards = (Text.assemble(f"{event.place} ", in_line(event.cards)) for event in up)
-            self.paper.print(Text.assemble("Cards up: ", Text("  ").join(cards)))
+            cards = (Text.assemble(self._seat_of(event.place), " ", in_line(event.cards)) for event in up)
+            self.paper.print(Text.assemble(self.words.say("title-cards-up"), " ", Text("  ").join(cards)))
 
-    def _declared(self, seat: int, do: str) -> None:
-        """Who goes on top, and the cards if they are thrown face up; whoever stays in is seen to play."""
-        self._end_of_turn()
-        told = Text.assemble(self.name(seat), " is in" if do == "in" else " goes on top", style=DIM * (do != "in"))
-        if do == "in":
-            self.paced(told)
-        else:
-            self._line = told
+    def _seat_of(self, place: str) -> str:
+        return self.words.voice.middle(self.words.language, cards_of(place))
 
     # -- turns
 
     def _acted_in_turn(self, seat: int, ask: str, do: str, cards: Sequence[str]) -> None:
-        if ask == "pluck" or seat != self._whose:
+        if ask == "pluck" or (self._turn and seat != self._turn.seat):
             self._end_of_turn()
-            self._whose = seat
         if ask == "pluck":
             if do == "pluck":
                 return
-            self._start(seat, Text(" takes the discard"))
+            self._start(seat, "turn-takes-discard")
         elif self._plucked:
-            self._start(seat, Text.assemble(" plucks ", in_line((self._plucked,))))
+            self._start(seat, "turn-plucks", (self._plucked,))
+            assert self._turn
+            self._turn.plucked, self._plucked = True, ""
+        turn = self._turn = self._turn or Turn(seat)
         if do == "discard":
-            at_once = self._line is not None and self._line.plain.endswith(f" plucks {_pretty(self._card)}")
-            self._then("throws", Text("it") if at_once and not cards else in_line(cards or (self._card,)))
+            at_once = turn.plucked and not cards
+            self._then("turn-throws-it" if at_once else "turn-throws", cards=cards or (self._card,))
             self._end_of_turn()
         else:
-            self._then(_verb(do), in_line(cards))
+            by, number = done(do) or ("meld", 0)
+            self._then(f"turn-{by}", cards=cards, number=str(number))
 
-    def _start(self, seat: int, text: Text) -> None:
-        if self._line is None or self._whose != seat or self._plucked:
-            self._whose, self._plucked = seat, ""
-            self._line = Text.assemble(self.name(seat), text)
+    def _start(self, seat: int, message: str, cards: Sequence[str] = ()) -> None:
+        """How a turn begins."""
+        self._turn = Turn(seat)
+        self._turn.parts.append(self._phrase(message, **self.words.who(seat), **self._of(cards)))
 
-    def _then(self, verb: str, what: Text) -> None:
+    def _then(self, message: str, cards: Sequence[str], **values: Value) -> None:
         """What a seat does next in its turn."""
-        said = self._line and Text.assemble(self._line, ",")
-        self._line = Text.assemble(said or self.name(self._whose), f" {verb} ", what)
+        turn = self._turn
+        assert turn
+        then = self.words.say(message, **self._of(cards), **values)
+        if not turn.parts:
+            then = self.words.say("turn-goes-on", then=then, **self.words.who(turn.seat))
+        turn.parts.append(self.styled(Sentence(then, "act")))
+        turn.plucked = False
+
+    def _of(self, cards: Sequence[str]) -> dict[str, Value]:
+        return {"cards": self.words.speaker.cards(cards)} if cards else {}
+
+    def _phrase(self, message: str, **values: Value) -> Text:
+        return self.styled(Sentence(self.words.say(message, **values), "act"))
+
+    def _collects(self, fact: Collects) -> None:
+        """What a meld collects stands behind it."""
+        chips = self.words.say("turn-collects", chips=fact.chips, doubled=fact.doubled)
+        turn = self._turn = self._turn or Turn(fact.seat)
+        last = turn.parts.pop() if turn.parts else self.name(fact.seat)
+        turn.parts.append(Text.assemble(last, " ", (chips, NOTE)))
 
     def _end_of_turn(self) -> None:
-        if self._line is not None:
+        turn = self._turn
+        if turn and turn.parts:
+            line = Text(", ").join(turn.parts)
             if self._mine:
-                style = GOOD if self._mine > 0 else BAD
-                self._line = Text.assemble(self._line, " · you ", (money(self._mine, sign=True), style))
-            if self._no_choice and self._whose == self.seat:
-                self._line = Text.assemble(self._line, (" (there was no choice)", DIM))
+                mine = self.words.say("turn-yours", amount=money(self._mine, sign=True))
+                line = Text.assemble(line, " · ", (mine, GOOD if self._mine > 0 else BAD))
+            if self._no_choice and turn.seat == self.seat:
+                line = Text.assemble(line, " ", (self.words.say("turn-no-choice"), DIM))
                 self._no_choice = False
-            self.paced(self._line)
-        self._line, self._mine = None, 0
-
-    def _said(self, text: str, lines: str) -> None:
-        found = COLLECTS.match(text)
-        if found:
-            chips = f" ({counted(int(found[2]))} from each{self._doubled(int(found[1]), out=False)})"
-            self._line = Text.assemble(self._line or self.name(int(found[1])), (chips, NOTE))
-            return
-        if WORTH.match(text):
-            return
-        self._end_of_turn()
-        out = GOES_OUT.match(text)
-        if out:
-            text = text.removesuffix(".") + self._doubled(int(out[1]), out=True) + "."
-        self.paced(Text.assemble(("· ", NOTE), self._named_you(text), cited(lines)))
-        forced = FORCES.match(text)
-        if forced:
-            self._start(int(forced[1]), Text(" takes it"))
-
-    def _named_you(self, text: str) -> Text:
-        own = f"Seat {self.seat} "
-        return Text.assemble(self.name(self.seat), text[len(own) - 1 :]) if text.startswith(own) else Text(text)
-
-    def _doubled(self, seat: int, out: bool) -> str:
-        """What playing for double means for what a seat collects."""
-        rules: PanRules = self.game.rules
-        if seat not in self._double or rules.doubles is None:
-            return ""
-        if rules.doubles.collects == "between-doubles":
-            return ", doubled from those who play double"
-        return ", doubled" if out or rules.doubles.collects == "all-doubled" else ""
-
-    def _paid(self, event: Moved) -> None:
-        """What the person pays or is paid belongs to the turn; the tops have a line of their own."""
-        own = f"stack {self.seat}"
-        if event.why.startswith(PAYS) and own in (event.source, event.target):
-            self._mine += event.amount if event.target == own else -event.amount
-        elif event.source == "pot" and event.target.startswith("stack "):
-            self._pay_line()
-            seat = event.target.removeprefix("stack ")
-            self.paced(Text.assemble(self.name(int(seat)), f" {event.why}: {money(event.amount)}", style=GOOD))
+            self.paced(line)
+            for said in turn.after:
+                self.paced(said)
+            self._mine = 0
+        self._turn = None
 
     def _pay_line(self) -> None:
         """What going out has cost or brought the person."""
-        if self._line is None and self._mine:
-            verb = "collect" if self._mine > 0 else "pay"
-            self.paced(Text.assemble(f"You {verb} ", (money(abs(self._mine)), GOOD if self._mine > 0 else BAD)))
+        if self._turn is None and self._mine:
+            message = "you-collect" if self._mine > 0 else "you-pay"
+            said = self.words.say(message, amount=money(abs(self._mine)))
+            self.paced(Text(said, style=GOOD if self._mine > 0 else BAD))
             self._mine = 0
 
     # -- the table as it stands
@@ -221,112 +210,93 @@ class PanTeller(Teller):
         self.paper.print()
         lying, chips = view.places(), view.money()
         turns = sum(_ends_turn(event) for event in view.events)
-        spread = [place for place, cards in lying.items() if MELD.fullmatch(place) and cards]
+        spread = any(Place.of(place).kind == "meld" and cards for place, cards in lying.items())
         if not spread:
-            self.paper.print(flowed((self._stack(chips, seat) for seat in self._seats(view)), self.paper.width))
+            self.paper.print(flowed((self._stack(view, chips, seat) for seat in _seats(view)), self.paper.width))
         elif turns == self._shown:
-            self.paper.print(Text.assemble("Your melds  ", _in_melds(_melds(lying, self.seat))))
+            own = tables.numbered(tables.melds(lying, self.seat))
+            self.paper.print(Text.assemble(self.words.say("title-your-melds"), "  ", own))
         else:
             self._melds_on_the_table(view, lying, chips)
         self._shown = turns
-        if f"seat {self.seat}" not in lying:
+        if SEAT[self.seat] not in lying:
             return
-        held = [Card(card) for card in lying[f"seat {self.seat}"] if card != HIDDEN]
+        held = [Card(card) for card in lying[SEAT[self.seat]] if card != HIDDEN]
         by_suit = [in_line(tuple(card for card in in_order(held) if card[1] == suit)) for suit in SUITS]
-        self.paper.print(Text.assemble("You hold  ", Text("   ").join(each for each in by_suit if each) or "no cards"))
+        cards = Text("   ").join(each for each in by_suit if each) or self.words.say("no-cards")
+        self.paper.print(Text.assemble(self.words.say("title-you-hold"), "  ", cards))
 
-    def _stack(self, chips: dict[str, int], seat: int) -> Text:
+    def _stack(self, view: View, chips: dict[str, int], seat: int) -> Text:
         """`3: $99 (you, double)`."""
-        marks = ", ".join(["you"] * (seat == self.seat) + ["double"] * (seat in self._double))
-        told = f"{seat}: {money(chips[f'stack {seat}'])}" + (f" ({marks})" if marks else "")
+        held = {"you": (self.seat,), "double": tables.double(view.events)}
+        marks = ", ".join(self.words.say(f"mark-{mark}") for mark, seats in held.items() if seat in seats)
+        told = f"{seat}: {money(chips[STACK[seat]])}" + (f" ({marks})" if marks else "")
         return Text(told, style="bold" if seat == self.seat else "")
-
-    @staticmethod
-    def _seats(view: View) -> list[int]:
-        """The seats as they take their turns, to the right."""
-        return sorted(map(int, view.setup["seats"]), reverse=True)
 
     def _melds_on_the_table(self, view: View, lying: dict[str, list[str]], chips: dict[str, int]) -> None:
         rows = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
         for wraps in (False, False, True):
             rows.add_column(no_wrap=not wraps)
-        gone = [event.seat for event in view.events if isinstance(event, Acted) and event.choice.do == "on top"]
-        for seat in self._seats(view):
+        gone = tables.on_top(view.events)
+        for seat in _seats(view):
             if seat not in gone:
-                melds = _melds(lying, seat)
-                rows.add_row(self._who(view, seat, melds), money(chips[f"stack {seat}"]), _in_melds(melds))
+                melds = tables.melds(lying, seat)
+                rows.add_row(self._who(view, seat, melds), money(chips[STACK[seat]]), tables.numbered(melds))
         self.paper.print(rows)
-        top = Text.assemble(" Top discard ", in_line(lying["discard"][-1:]), ".") if lying.get("discard") else ""
-        retired = f" On top: {listed([f'seat {seat}' for seat in gone])}." if gone else ""
-        self.paper.print(Text.assemble(f"The tops: {money(chips.get('pot', 0))}.", top, retired, style=DIM))
+        say = self.words.say
+        told = [say("tops-now", amount=money(chips.get("pot", 0)))]
+        if top := lying.get(DISCARD):
+            told.append(say("top-discard", card=self.words.speaker.card(top[-1])))
+        if gone:
+            told.append(say("gone-on-top", **self.words.speaker.value("seats", "seats", gone)))
+        said = self.styled(Sentence(" ".join(told), "money"), DIM)
+        self.paper.print(said)
 
     def _who(self, view: View, seat: int, melds: Sequence[Sequence[str]]) -> Text:
-        spread, worth = sum(map(len, melds)), _worth(view.events, seat)
-        marks = ["flat" if spread == FLAT else f"{spread} melded"] if spread else []
-        marks += [counted(worth)] if worth else []
-        marks += ["double"] if seat in self._double else []
+        spread, worth = sum(map(len, melds)), tables.worth(view.events, seat)
+        say = self.words.say
+        marks = [say("mark-flat") if spread == FLAT else say("mark-melded", count=spread)] if spread else []
+        marks += [say("mark-chips", chips=worth)] if worth else []
+        marks += [say("mark-double")] if seat in tables.double(view.events) else []
         return Text.assemble(self.name(seat), (", ".join(["", *marks]), NOTE if spread == FLAT else ""))
 
     def question(self, view: View) -> str:
         assert view.decision is not None
-        decision = view.decision
+        decision, card, say = view.decision, self.words.speaker.card, self.words.say
         match decision.ask:
-            case "stakes":
-                return "Will you play single or double?"
-            case "declare":
-                return "Are you in, or do you go on top?"
-            case "split tops":
-                return "Two are left. Will you play, or split the tops?"
-            case "pluck":
-                return f"{_pretty(_top(view))} is on top of the discards. Take it, or pluck?"
-            case "force":
-                return f"{_pretty(_top(view))} fits a meld of the player who plucks instead. Will you force it?"
-            case "forced":
-                return f"You are forced to take {_pretty(_top(view))}. Add it to which meld?"
+            case "stakes" | "declare" | "split tops":
+                return say(f"question-{decision.ask.replace(' ', '-')}")
+            case "pluck" | "force" | "forced":
+                return say(f"question-{decision.ask}", card=card(view.cards(DISCARD)[-1]))
         if isinstance(decision.option("discard"), OneOf):
-            return f"Meld more, or throw a card.{self._pay(decision)}"
-        return f"You pluck {_pretty(view.cards('stock')[-1])}.{self._pay(decision)}"
+            asked = say("question-spread")
+        else:
+            asked = say("question-plucked", card=card(view.cards(STOCK)[-1]))
+        return " ".join(filter(None, (asked, self._pay(decision))))
 
     def _pay(self, decision: Decision) -> str:
         """What new melds would collect, where they are conditions."""
         rules: PanRules = self.game.rules
-        new = (one for one in decision.options if isinstance(one, OneOf) and one.do.startswith(("meld", "borrow")))
-        ways = [way for one in new for way in one.ways]
-        pay = {way: collected(laid(tuple(map(Card, way)), rules), rules) for way in dict.fromkeys(ways)}
-        told = [f"{' '.join(map(_pretty, way))} pays {counted(chips)}" for way, chips in pay.items() if chips]
-        return f" {listed(told)} from each." if told else ""
+        new = (one for one in decision.options if isinstance(one, OneOf) and _is_new(one.do))
+        ways = dict.fromkeys(way for one in new for way in one.ways)
+        pay = {way: collected(laid(tuple(map(Card, way)), rules), rules) for way in ways}
+        told = [self.words.say("would-pay", chips=chips, **self._of(way)) for way, chips in pay.items() if chips]
+        return self.words.say("would-pay-each", melds=self.words.speaker.listed(told)) if told else ""
 
     def help(self, view: View) -> str:
         if view.decision and view.decision.ask == "stakes" and self.game.rules.doubles:
             return doubles_text(self.game.rules.doubles).capitalize() + "."
-        return (
-            "A meld is three cards or more, of one rank or in sequence of one suit; those that are paid for are "
-            "the conditions, and what they are worth stands beside a seat in chips. The tops are what everybody has "
-            "put in; to go on top is to give them up. Flat is who has ten cards melded, one short of going out."
-        )
-
-
-def _worth(events: Iterable[Event], seat: int) -> int:
-    """The chips that the conditions of a seat are worth, told from what the house dealer has said."""
-    worth = 0
-    for event in events:
-        if isinstance(event, Said):
-            paid, now = COLLECTS.match(event.text), WORTH.match(event.text)
-            if paid and int(paid[1]) == seat:
-                worth += int(paid[2])
-            elif now and int(now[1]) == seat:
-                worth = int(now[2])
-    return worth
+        return self.words.say("help-pan")
 
 
 def _kind(event: Event) -> str:
     """What is told together: the tops, what the house takes, the deal."""
     match event:
-        case Moved(why="tops"):
+        case Moved(why=reasons.TOPS):
             return "tops"
         case Moved(target="drop" | "jackpot"):
             return "fees"
-        case Dealt(place) if place != "stock":
+        case Dealt(place) if place != STOCK:
             return "deal"
     return "one"
 
@@ -335,29 +305,12 @@ def _ends_turn(event: Event) -> bool:
     return isinstance(event, Acted) and event.choice.do in ("discard", "in")
 
 
-def _verb(do: str) -> str:
-    """`melds`, `adds to meld 2`: what is done, as it is told of a seat."""
-    verb, _, rest = do.partition(" ")
-    return f"{verb}s {rest}".rstrip() + (":" if rest else "")
+def _is_new(do: str) -> bool:
+    """Whether an option lays a meld of its own from cards that are not there yet."""
+    by, _ = done(do) or ("", 0)
+    return by in ("meld", "borrow")
 
 
-def _pretty(card: str) -> str:
-    return in_line((card,)).plain
-
-
-def _top(view: View) -> str:
-    return view.cards("discard")[-1]
-
-
-def _melds(lying: dict[str, list[str]], seat: int) -> list[list[str]]:
-    """The melds of a seat, first to last."""
-    found = ((MELD.fullmatch(place), cards) for place, cards in lying.items())
-    return [cards for match, cards in found if match and int(match[1]) == seat and cards]
-
-
-def _in_melds(melds: Sequence[Sequence[str]]) -> Text:
-    """`1) 5♠ 5♠ 5♠  2) J♥ Q♥ K♥`."""
-    numbered = enumerate(melds, start=1)
-    return Text("  ").join(
-        Text.assemble((f"{number}) ", DIM), in_line(in_order(map(Card, cards)))) for number, cards in numbered
-    )
+def _seats(view: View) -> list[int]:
+    """The seats as they take their turns, to the right."""
+    return sorted(map(int, view.setup["seats"]), reverse=True)

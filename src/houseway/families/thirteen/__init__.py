@@ -25,4 +25,5 @@ FAMILY = Family(
     bot="houseway.families.thirteen.bot:choose",
     sheet="houseway.families.thirteen.sheet:sheet",
     teller="houseway.families.thirteen.teller:ThirteenTeller",
+    settlement="houseway.families.thirteen.settlement:ThirteenSettlement",
 )

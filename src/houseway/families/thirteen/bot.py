@@ -32,6 +32,7 @@ from houseway.ranks.ranking import CLASS_AT, Class
 from houseway.table.events import Acted
 from houseway.table.game import Game
 from houseway.table.options import Arrange, Choice
+from houseway.table.places import SEAT
 from houseway.table.view import View
 
 
@@ -40,7 +41,7 @@ def choose(view: View, chance: random.Random) -> Choice:
     if decision.ask not in ("declare", "set"):
         return random_bot.choose(view, chance) if decision.ask != "join" else Choice("play")
     if decision.ask == "declare":
-        cards = by_rank(view.cards(f"seat {view.seat}"))
+        cards = by_rank(view.cards(SEAT[decision.seat]))
         return declaration(
             game, cards, decision.option("declare") is not None, decision.option("surrender") is not None
         )

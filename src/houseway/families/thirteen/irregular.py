@@ -1,5 +1,6 @@
 """What goes wrong at a table of thirteen card, and what is done about it, as filings tell it."""
 
+from houseway.families.thirteen.facts import Misdealt, RuledFoul
 from houseway.felt.cards import Card
 from houseway.table.dealer import SEAT, Dealer
 from houseway.table.game import VOID, Remedy
@@ -17,7 +18,7 @@ def _dealt(dealer: Dealer, decision: Decision, seat: int | None, cards: Cards) -
 
 def _misdeal(dealer: Dealer, decision: Decision, seat: int | None, cards: Cards) -> Choice:
     del decision, seat, cards
-    dealer.say("Misdeal: the antes and the collection go back and the cards are dealt again.")
+    dealer.tell(Misdealt())
     dealer.void()
     return VOID
 
@@ -38,7 +39,7 @@ def _foul(dealer: Dealer, decision: Decision, seat: int | None, cards: Cards) ->
     del cards
     assert seat is not None
     dealer.flags["fouled"] = {*dealer.flags.get("fouled", ()), seat}
-    dealer.say(f"Seat {seat}'s hand is fouled.")
+    dealer.tell(RuledFoul(seat))
     return AGAIN if decision.seat == seat and decision.ask == "declare" else None
 
 

@@ -3,8 +3,10 @@
 from collections.abc import Generator, Sequence
 from typing import NamedTuple
 
+from houseway.families.thirteen.facts import ActionButton, ButtonWaits, NoHandDealt
 from houseway.families.thirteen.rules import ThirteenRules
 from houseway.fees.collect import collect_from_pot, collect_time, pot_charges
+from houseway.poker.blinds import ANTE
 from houseway.poker.button import button_of
 from houseway.table.dealer import STACK, Dealer
 from houseway.table.options import Choice, Decision, Pick
@@ -23,18 +25,17 @@ def opened(dealer: Dealer) -> Generator[Decision, Choice, Opening | None]:
     least = dealer.schedule.ante + dealer.setup.limits[0]
     dealer.seats = [seat for seat in dealer.seats if dealer.stack(seat) >= least]
     if len(dealer.seats) < 2:
-        what = "the ante and a point" if dealer.schedule.ante else "a point"
-        dealer.say(f"Fewer than two players have the chips for {what}: no hand is dealt.", rules.payment.lines)
+        dealer.tell(NoHandDealt(dealer.schedule.ante > 0), rules.payment.lines)
         return None
     button = button_of(dealer, rules.button)
     order = yield from _with_a_hand(dealer, button)
     first = order[0]
     if rules.action_button:
         first = _action(dealer, order)
-        dealer.say(f"Seat {first} has the action button.", rules.action_button.lines)
+        dealer.tell(ActionButton(first), rules.action_button.lines)
     for seat in order:
         if dealer.schedule.ante:
-            dealer.move(STACK[seat], "pot", dealer.schedule.ante, "ante")
+            dealer.move(STACK[seat], "pot", dealer.schedule.ante, ANTE)
     _collect(dealer, order, first)
     at = order.index(first) if rules.deal.first == "action-button" else 0
     return Opening(order, order[at:] + order[:at])
@@ -56,7 +57,7 @@ def _with_a_hand(dealer: Dealer, button: int) -> Generator[Decision, Choice, lis
             rest = [other for other in playing if other != seat]
             choice = yield dealer.ask(button, "join", (Pick("play"), Pick("pass")))
             return [*rest, button] if choice.do == "play" else rest
-    dealer.say(f"Seat {button} has the dealer button and gets no hand.", rules.deal.lines)
+    dealer.tell(ButtonWaits(button), rules.deal.lines)
     return playing
 
 

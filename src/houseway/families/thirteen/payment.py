@@ -3,10 +3,25 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from houseway.families.thirteen.facts import (
+    BothFouled,
+    Compared,
+    FoulPays,
+    OrderOfSettlement,
+    PartlyCovered,
+    SurrenderPays,
+    SweepCollects,
+    SweepsTie,
+)
 from houseway.families.thirteen.rules import AntesRule, ThirteenRules
-from houseway.families.thirteen.scoring import Compared, Count
-from houseway.felt.chips import money
+from houseway.families.thirteen.scoring import Count
 from houseway.table.dealer import STACK, Dealer
+from houseway.table.facts import Fact
+from houseway.table.reasons import reason
+
+POINTS = reason("points")
+ANTES_WON = reason("antes-won")
+ANTES_SHARED = reason("antes-shared")
 
 
 class Paid(NamedTuple):
@@ -16,6 +31,8 @@ class Paid(NamedTuple):
     winner: int
     due: int
     amount: int
+    short: int = 0
+    """The player whose chips reach no further."""
 
 
 def payments(rules: ThirteenRules, counts: Iterable[Count], chips: Mapping[int, int], point: int) -> list[Paid]:
@@ -25,47 +42,51 @@ def payments(rules: ThirteenRules, counts: Iterable[Count], chips: Mapping[int, 
     for one in counts:
         payer, winner = (one.second, one.first) if one.points > 0 else (one.first, one.second)
         due = abs(one.points) * point
+        short = payer
         if rules.payment.uses_up == "exchanged":
-            amount = min(due, left[payer], left[winner])
+            short = min(payer, winner, key=left.__getitem__)
+            amount = min(due, left[short])
             left[winner] -= amount
         else:
             amount = min(due, left[payer])
         left[payer] -= amount
-        found.append(Paid(payer, winner, due, amount))
+        found.append(Paid(payer, winner, due, amount, short if amount < due else 0))
     return found
 
 
 def settle(dealer: Dealer, counts: Sequence[Count], chips: Mapping[int, int], point: int) -> None:
     """Settle every comparison in order, telling each."""
     rules: ThirteenRules = dealer.rules
-    dealer.say(
-        f"Settlement from the left of the dealer button: seats {', '.join(map(str, chips))}.", rules.payment.lines
-    )
+    dealer.tell(OrderOfSettlement(tuple(chips)), rules.payment.lines)
     for one, paid in zip(counts, payments(rules, counts, chips, point), strict=True):
-        dealer.say(told(one, paid), one.lines)
-        if paid.amount < paid.due:
-            short = f"{f'Only {money(paid.amount)}' if paid.amount else 'Nothing'} of {money(paid.due)} is covered."
-            dealer.say(short, rules.payment.lines)
+        dealer.tell(told(one, paid.winner if one.points else 0, paid.due), one.lines)
+        if paid.short:
+            dealer.tell(PartlyCovered(paid.short, paid.amount, paid.due), rules.payment.lines)
         if paid.amount:
-            dealer.move(STACK[paid.payer], STACK[paid.winner], paid.amount, f"pays seat {paid.winner}")
+            dealer.move(STACK[paid.payer], STACK[paid.winner], paid.amount, POINTS)
 
 
-def told(one: Count, paid: Paid) -> str:
-    """A comparison in a sentence."""
-    pair = f"Seats {one.first} and {one.second}"
-    parts = "; ".join(_segment(one, segment) for segment in one.segments)
-    how = ", ".join(filter(None, (parts, one.why)))
-    if not one.points:
-        return f"{pair}: {how}. Nothing is exchanged."
-    points = f"{abs(one.points)} point{'s' * (abs(one.points) > 1)}"
-    return f"{pair}: {how}. Seat {paid.winner} wins {points}, {money(paid.due)}."
-
-
-def _segment(one: Count, segment: Compared) -> str:
-    if not segment.winner:
-        return f"{segment.segment} tied"
-    points = "+".join(str(part) for part in (segment.points, segment.bonus) if part)
-    return f"{segment.segment} to seat {one.first if segment.winner > 0 else one.second} for {points}"
+def told(one: Count, winner: int, due: int) -> Fact:
+    """A comparison as it is made known."""
+    pair = (one.first, one.second, winner, abs(one.points), due)
+    match one.how:
+        case "sweep":
+            assert one.sweep
+            return SweepCollects(*pair, sweep=one.sweep)
+        case "equal-sweeps":
+            return SweepsTie(*pair)
+        case "foul":
+            return FoulPays(*pair, fouled=one.whose, sweep=one.sweep, bonuses=one.bonuses)
+        case "foul-against-surrender":
+            return FoulPays(*pair, fouled=one.whose, surrendered=True)
+        case "two-fouls":
+            return BothFouled(*pair)
+        case "surrender":
+            return SurrenderPays(*pair, surrendered=one.whose, sweep=one.sweep)
+    won = {1: one.first, -1: one.second, 0: 0}
+    segments = ((won[segment.winner], segment.points + segment.bonus, segment.bonus) for segment in one.segments)
+    front, middle, back = segments
+    return Compared(*pair, *front, *middle, *back, one.how, one.ahead)
 
 
 def award_antes(dealer: Dealer, rule: AntesRule, winners: Sequence[int]) -> None:
@@ -80,4 +101,4 @@ def award_antes(dealer: Dealer, rule: AntesRule, winners: Sequence[int]) -> None
     for at, seat in enumerate(winners):
         share = (each + (at < odd)) * chip + (left % chip if at == 0 else 0)
         if share:
-            dealer.move("pot", STACK[seat], share, "wins the antes" if len(winners) == 1 else "shares the antes")
+            dealer.move("pot", STACK[seat], share, ANTES_WON if len(winners) == 1 else ANTES_SHARED)

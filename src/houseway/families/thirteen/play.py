@@ -3,12 +3,20 @@
 from collections.abc import Generator, Mapping, Sequence
 from typing import Any
 
+from houseway.families.thirteen.facts import (
+    ActionButton,
+    CleanSweep,
+    DeclaresSweep,
+    Fouled,
+    Segments,
+    Surrenders,
+)
 from houseway.families.thirteen.irregular import AGAIN
 from houseway.families.thirteen.opening import opened
 from houseway.families.thirteen.payment import award_antes, settle
 from houseway.families.thirteen.rules import ThirteenRules
 from houseway.families.thirteen.scoring import Declared, Standing, best, counts, judged
-from houseway.families.thirteen.setting import SHAPE, Cards, Setting, by_rank, simplest, told
+from houseway.families.thirteen.setting import SHAPE, Cards, Setting, by_rank, held, simplest
 from houseway.families.thirteen.sweeps import laid_out, of_cards
 from houseway.poker.button import next_button
 from houseway.table.dealer import SEAT, Dealer
@@ -42,7 +50,7 @@ def play(dealer: Dealer) -> Script:
     if rules.action_button:
         first = best(standings, order, rules.action_button.to == "best-sweep")[0]
         dealer.outcome["action"] = first
-        dealer.say(f"The action button goes to seat {first}.", rules.action_button.lines)
+        dealer.tell(ActionButton(first, next=True), rules.action_button.lines)
 
 
 def declarations(
@@ -61,9 +69,9 @@ def declarations(
         said.append(Declared(seat, choice.do))
         if choice.do == "surrender":
             dealer.flags["surrendered"] = seat
-            dealer.say(f"Seat {seat} surrenders: the hand lies face down under a marker.", rules.surrender.lines)
+            dealer.tell(Surrenders(seat), rules.surrender.lines)
         else:
-            dealer.say(f"Seat {seat} declares a clean sweep: a marker lies on the hand.", rules.sweeps.lines)
+            dealer.tell(DeclaresSweep(seat), rules.sweeps.lines)
     return said
 
 
@@ -98,9 +106,9 @@ def set_hands(
     for seat in order:
         if what.get(seat) == "surrender":
             continue
-        held = by_rank(dealer.lying[SEAT[seat]])
-        start = suggested(dealer.rules, held, seat in what)
-        choice = yield dealer.ask(seat, "set", (Arrange("set", held, SHAPE, tuple(start)),), secret=True)
+        cards = by_rank(dealer.lying[SEAT[seat]])
+        start = suggested(dealer.rules, cards, seat in what)
+        choice = yield dealer.ask(seat, "set", (Arrange("set", cards, SHAPE, tuple(start)),), secret=True)
         settings[seat] = Setting.of(choice.groups)
     return settings
 
@@ -118,15 +126,13 @@ def show(
     rules: ThirteenRules = dealer.rules
     for seat in sorted(settings, key=lambda seat: (standings[seat].kind != "sweep", order.index(seat))):
         one = standings[seat]
+        assert one.scores is not None
         dealer.lay_out(SEAT[seat], tuple(settings[seat]))
+        dealer.tell(Segments(seat, *held(one.scores, rules.front)))
         if one.sweep:
-            dealer.say(f"Seat {seat} has a clean sweep: {one.sweep.title}.", one.sweep.lines)
-        elif one.kind == "fouled":
-            dealer.say(f"Seat {seat}'s hand is fouled: {one.why}.", rules.foul.lines)
-        else:
-            assert one.scores is not None
-            front, middle, back = told(one.scores, rules.front)
-            dealer.say(f"Seat {seat} has {front}; {middle}; {back}.")
+            dealer.tell(CleanSweep(seat, one.sweep.hand), one.sweep.lines)
+        elif one.foul:
+            dealer.tell(Fouled(seat, one.foul), rules.foul.lines)
 
 
 def following(setup: Setup, outcome: Mapping[str, Any], seats: list[int]) -> dict[str, Any]:

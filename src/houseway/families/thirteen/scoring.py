@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Literal, NamedTuple
 
-from houseway.families.thirteen.rules import SweepRow, ThirteenRules
+from houseway.families.thirteen.rules import Sweep, SweepRow, ThirteenRules
 from houseway.families.thirteen.setting import SEGMENTS, Segment, Setting, Worth, front_ranking, out_of_order, worth
 from houseway.families.thirteen.sweeps import of_setting
 from houseway.filings.figures import Lines
@@ -14,6 +14,12 @@ from houseway.ranks.ranking import Class
 HOMERUN_HANDS = 4
 
 Kind = Literal["regular", "sweep", "fouled", "surrendered"]
+Foul = Literal["front", "middle", "false-sweep", "floor"]
+"""What fouls a hand: a segment that outranks the next one, a clean sweep that is none, or a ruling of the floor."""
+How = Literal[
+    "segments", "shot", "homerun", "sweep", "equal-sweeps", "foul", "foul-against-surrender", "two-fouls", "surrender"
+]
+"""What decides between two hands."""
 
 
 class Standing(NamedTuple):
@@ -25,8 +31,7 @@ class Standing(NamedTuple):
     """Its place among the declarations, 0 the first."""
     scores: Worth | None = None
     sweep: SweepRow | None = None
-    why: str = ""
-    """Why it is fouled."""
+    foul: Foul | None = None
 
 
 class Declared(NamedTuple):
@@ -55,16 +60,16 @@ def judged(
         setting = settings[seat]
         scores = worth(setting, rules.front)
         if seat in ruled:
-            found[seat] = Standing(seat, "fouled", at, scores, why="by ruling of the floor")
+            found[seat] = Standing(seat, "fouled", at, scores, foul="floor")
             continue
         sweep = of_setting(setting, rules.sweeps.hands) if what == "declare" else None
         if sweep:
             found[seat] = Standing(seat, "sweep", at, scores, sweep)
             continue
-        why = out_of_order(scores)
+        foul: Foul | None = out_of_order(scores)
         if what == "declare" and not _excused(rules, said[:at]):
-            why = "it is not the clean sweep that was declared"
-        found[seat] = Standing(seat, "fouled" if why else "regular", at, scores, why=why or "")
+            foul = "false-sweep"
+        found[seat] = Standing(seat, "fouled" if foul else "regular", at, scores, foul=foul)
     return found
 
 
@@ -92,71 +97,83 @@ class Count(NamedTuple):
     first: int
     second: int
     points: int
-    why: str
+    how: How
     lines: Lines
     segments: tuple[Compared, ...] = ()
+    ahead: int = 0
+    """Points more for whoever is ahead."""
+    whose: int = 0
+    """The seat that has fouled or surrendered."""
+    sweep: Sweep | None = None
+    """The clean sweep that is paid."""
+    bonuses: int = 0
+    """Points for the bonuses that a fouled hand pays."""
 
 
 def count(rules: ThirteenRules, first: Standing, second: Standing, homeruns: Collection[int] = ()) -> Count:
     """Two hands against each other."""
     for payer, other, sign in ((first, second, -1), (second, first, 1)):
         if payer.kind == "surrendered":
-            if other.kind == "fouled" and rules.foul.surrendered == "foul-pays":
-                why = f"seat {other.seat}'s hand is fouled, against a surrendered one"
-                return Count(first.seat, second.seat, -sign * rules.foul.points, why, rules.foul.lines)
-            points, why, lines = _surrendered(rules, payer, other)
-            return Count(first.seat, second.seat, sign * points, why, lines)
+            found = _surrendered(rules, payer, other)
+            return found._replace(first=first.seat, second=second.seat, points=sign * found.points)
     if first.kind == second.kind == "fouled":
         points = 0
         if rules.foul.both == "each-pays":
-            points = _fouled(rules, second, first)[0] - _fouled(rules, first, second)[0]
-        return Count(first.seat, second.seat, points, "both hands are fouled", rules.foul.lines)
+            points = _fouled(rules, second, first).points - _fouled(rules, first, second).points
+        return Count(first.seat, second.seat, points, "two-fouls", rules.foul.lines)
     for payer, other, sign in ((first, second, -1), (second, first, 1)):
         if payer.kind == "fouled":
-            points, why, lines = _fouled(rules, payer, other)
-            return Count(first.seat, second.seat, sign * points, why, lines)
+            found = _fouled(rules, payer, other)
+            return found._replace(first=first.seat, second=second.seat, points=sign * found.points)
     if first.sweep or second.sweep:
         return _swept(rules, first, second)
     return _compared(rules, first, second, homeruns)
 
 
-def _surrendered(rules: ThirteenRules, payer: Standing, other: Standing) -> tuple[int, str, Lines]:
+def _surrendered(rules: ThirteenRules, payer: Standing, other: Standing) -> Count:
+    """What a surrendered hand pays; less than nothing where a fouled one pays it."""
     assert payer.declared is not None
-    if other.sweep and other.declared is not None and other.declared < payer.declared:
-        why = f"seat {payer.seat} surrendered after the clean sweep was declared, {other.sweep.title}"
-        return other.sweep.points, why, other.sweep.lines
-    return rules.surrender.points, f"seat {payer.seat} surrendered", rules.surrender.lines
+    if other.kind == "fouled" and rules.foul.surrendered == "foul-pays":
+        points, lines = -rules.foul.points, rules.foul.lines
+        return Count(payer.seat, other.seat, points, "foul-against-surrender", lines, whose=other.seat)
+    row = other.sweep
+    if row and other.declared is not None and other.declared < payer.declared:
+        return Count(payer.seat, other.seat, row.points, "surrender", row.lines, whose=payer.seat, sweep=row.hand)
+    rule = rules.surrender
+    return Count(payer.seat, other.seat, rule.points, "surrender", rule.lines, whose=payer.seat)
 
 
-def _fouled(rules: ThirteenRules, payer: Standing, other: Standing) -> tuple[int, str, Lines]:
-    fouled = f"seat {payer.seat}'s hand is fouled"
-    if other.sweep:
-        return other.sweep.points, f"{fouled}, against a clean sweep, {other.sweep.title}", other.sweep.lines
+def _fouled(rules: ThirteenRules, payer: Standing, other: Standing) -> Count:
+    """What a fouled hand pays."""
+    if row := other.sweep:
+        return Count(payer.seat, other.seat, row.points, "foul", row.lines, whose=payer.seat, sweep=row.hand)
     assert other.scores is not None
     more = sum(bonuses(rules, other.scores)) if rules.foul.bonuses else 0
-    plus = f" and the bonuses in seat {other.seat}'s hand" if more else ""
-    return rules.foul.points + more, fouled + plus, rules.foul.lines
+    lines, points = rules.foul.lines, rules.foul.points + more
+    return Count(payer.seat, other.seat, points, "foul", lines, whose=payer.seat, bonuses=more)
 
 
 def _swept(rules: ThirteenRules, first: Standing, second: Standing) -> Count:
     """The higher clean sweep collects all it is worth; between two of one rank nothing is exchanged."""
     ranks = [one.sweep.rank if one.sweep else None for one in (first, second)]
     if ranks[0] == ranks[1]:
-        return Count(first.seat, second.seat, 0, "clean sweeps of the same rank", rules.sweeps.lines)
+        return Count(first.seat, second.seat, 0, "equal-sweeps", rules.sweeps.lines)
     won = ranks[1] is None or (ranks[0] is not None and ranks[0] < ranks[1])
     row = first.sweep if won else second.sweep
     assert row is not None
-    return Count(first.seat, second.seat, row.points if won else -row.points, f"clean sweep, {row.title}", row.lines)
+    return Count(first.seat, second.seat, row.points if won else -row.points, "sweep", row.lines, sweep=row.hand)
 
 
 def _compared(rules: ThirteenRules, first: Standing, second: Standing, homeruns: Collection[int]) -> Count:
     assert first.scores is not None and second.scores is not None
     segments = tuple(_segments(rules, first.scores, second.scores))
-    mine, why = _won(rules, [one for one in segments if one.winner > 0], first.seat in homeruns)
+    mine, how = _won(rules, [one for one in segments if one.winner > 0], first.seat in homeruns)
     theirs, other = _won(rules, [one for one in segments if one.winner < 0], second.seat in homeruns)
     points = mine - theirs
-    points += rules.points.majority * ((points > 0) - (points < 0))
-    return Count(first.seat, second.seat, points, why or other, rules.points.lines, segments)
+    ahead = rules.points.majority if points else 0
+    points += ahead if points > 0 else -ahead
+    how = how if how != "segments" else other
+    return Count(first.seat, second.seat, points, how, rules.points.lines, segments, ahead)
 
 
 def _segments(rules: ThirteenRules, first: Worth, second: Worth) -> Iterator[Compared]:
@@ -169,16 +186,16 @@ def _segments(rules: ThirteenRules, first: Worth, second: Worth) -> Iterator[Com
         yield Compared(segment, winner, own if winner else 0, more)
 
 
-def _won(rules: ThirteenRules, segments: Sequence[Compared], homerun: bool) -> tuple[int, str]:
+def _won(rules: ThirteenRules, segments: Sequence[Compared], homerun: bool) -> tuple[int, How]:
     """The points for the segments that one of two hands has won, and whether that is a shot or a homerun."""
     points, more = sum(one.points for one in segments), sum(one.bonus for one in segments)
     if len(segments) < len(SEGMENTS):
-        return points + more, ""
+        return points + more, "segments"
     if homerun:
         if rules.points.homerun_bonus == "three-points":
             more = 3 if more else 0
         return points * rules.points.homerun + more, "homerun"
-    return points * rules.points.shot + more, "shot" if rules.points.shot > 1 else ""
+    return points * rules.points.shot + more, "shot" if rules.points.shot > 1 else "segments"
 
 
 def bonuses(rules: ThirteenRules, scores: Worth) -> tuple[int, int, int]:

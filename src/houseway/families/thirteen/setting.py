@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Final, Literal, NamedTuple
 
 from houseway.felt.cards import RANK, SUIT, Card
-from houseway.ranks.high import STANDARD, describe
+from houseway.ranks.high import STANDARD
 from houseway.ranks.ranking import CLASS_AT, DIGITS_AT, GROUPS, Class, Ranking
 from houseway.ranks.three import THREE
 
@@ -69,20 +69,16 @@ def beside_five(score: int) -> int:
     return score - LOWER_STRAIGHTS if straight else score
 
 
-def out_of_order(scores: Worth) -> str | None:
+def out_of_order(scores: Worth) -> Literal["front", "middle"] | None:
     """Which segment outranks the next one, if any does."""
     if beside_five(scores.front) > scores.middle:
-        return "the front outranks the middle"
-    return "the middle outranks the back" if scores.middle > scores.back else None
+        return "front"
+    return "middle" if scores.middle > scores.back else None
 
 
-def told(scores: Worth, front: Front) -> tuple[str, str, str]:
-    """The three segments in words."""
-    return (
-        describe(scores.front, front_ranking(front)),
-        describe(scores.middle, STANDARD),
-        describe(scores.back, STANDARD),
-    )
+def held(scores: Worth, front: Front) -> tuple[str, str, str]:
+    """The three segments in the fixed form of hands."""
+    return front_ranking(front).held(scores.front), STANDARD.held(scores.middle), STANDARD.held(scores.back)
 
 
 def by_rank(cards: Iterable[str]) -> Cards:

@@ -74,12 +74,14 @@ move-uncalled =
         [yes] You take back { $amount } that nobody called
        *[no] { $who } takes back { $amount } that nobody called
     }
+    .why = uncalled
 
 move-misdeal =
     { $you ->
         [yes] You take { $amount } back
        *[no] { $who } takes { $amount } back
     }
+    .why = misdeal
 
 move-win =
     { $you ->

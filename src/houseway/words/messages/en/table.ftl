@@ -42,6 +42,7 @@ place-player-dealer = The player-dealer
     .hand = The player-dealer's hand
 
 with-where = { $said } ({ $where })
+with-why = { $said }: { $why }
 on-spot = spot { $spot }
 of-hand = hand { $hand }
 
