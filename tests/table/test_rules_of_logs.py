@@ -89,7 +89,7 @@ def test_a_tidied_filing_still_plays_its_logs(tmp_path: Path, monkeypatch: pytes
     """The events of the replay cite other lines, and are the same otherwise."""
     shelve(monkeypatch, tmp_path / "before", FIRST)
     hand = dragon()
-    tidied = FIRST.replace('lines = "', 'lines = "99, ').replace('title = "EZ Baccarat"', 'title = "Dragon Baccarat"')
+    tidied = FIRST.replace('lines = "', 'lines = "99, ').replace('title = "Dragon 7"', 'title = "The Dragon"')
     shelve(monkeypatch, tmp_path / "after", tidied)
     again = houseway.replay(str(hand.log))
     assert again.net == hand.net
