@@ -1,4 +1,9 @@
-"""The digest of rules: it changes with whatever can change a card, a choice or a cent, and with nothing else."""
+"""The digest of rules: it changes with whatever can change a card, a choice or a cent, and with nothing else.
+
+    python -m tests.filings.test_digest
+
+notes the defaults of fields that are new in `defaults.json`.
+"""
 
 import json
 import random
@@ -88,18 +93,21 @@ def test_every_text_of_a_filing_says_whether_it_is_a_rule() -> None:
     assert open_points == [], "declare them as Prose (words for readers) or as Term (the engine acts by it)"
 
 
-def test_no_default_changes_unseen() -> None:
-    """The digest leaves defaults out, so a default that changes would change rules without changing their digest."""
-    now = {
+def defaults() -> dict[str, Any]:
+    return {
         place.path: canonical(place.field.default)
         for place in PLACES
         if NO_RULE not in place.field.metadata and not place.field.is_required()
     }
-    before = json.loads(DEFAULTS.read_text(encoding="utf-8"))
+
+
+def test_no_default_changes_unseen() -> None:
+    """The digest leaves defaults out, so a default that changes would change rules without changing their digest."""
+    now, before = defaults(), json.loads(DEFAULTS.read_text(encoding="utf-8"))
     assert {path: now.get(path) for path in before} == before, (
         "write the old value into the filings that lean on it, and then change it here"
     )
-    assert set(now) <= set(before), "new fields are noted here too"
+    assert set(now) <= set(before), "python -m tests.filings.test_digest notes new fields"
 
 
 # -- what changes it
@@ -246,3 +254,8 @@ def test_a_rule_that_changes_under_its_revision_is_found() -> None:
     assert changed(before, {"oaks/razz": {"2": "b"}}) == [
         "oaks/razz@1: its text is kept nowhere; keep the old text as superseded/oaks/razz/1.toml."
     ]
+
+
+if __name__ == "__main__":
+    noted = defaults() | json.loads(DEFAULTS.read_text(encoding="utf-8"))
+    DEFAULTS.write_text(json.dumps(dict(sorted(noted.items())), indent=1) + "\n", encoding="utf-8")
