@@ -6,6 +6,8 @@ import houseway
 from houseway.bots.situation import read
 from houseway.families.draw.bot import final_value, has_openers, later_strength, start
 from houseway.felt.cards import cards
+from houseway.table.events import Acted
+from houseway.table.hand import Hand
 from houseway.table.options import Choice, Decision
 from tests.bots.tables import answer, answers, asked_of, quietly
 
@@ -114,9 +116,13 @@ def test_fewer_cards_to_draw_are_better() -> None:
         assert points == sorted(points, reverse=True)
 
 
+def somebody_stood_pat(hand: Hand) -> bool:
+    return any(isinstance(event, Acted) and event.ask == "draw" and not event.choice.cards for event in hand.log)
+
+
 def test_between_draws_it_counts_what_the_others_drew() -> None:
     """A pat seven against one who drew three is better off than a three-card draw against one who stood pat."""
-    hand = asked_of(TRIPLE, 1, "bet", {"seat 1": "7s 5d 4c 3h 2d"}, when=lambda hand: "stands pat" in str(hand.log))
+    hand = asked_of(TRIPLE, 1, "bet", {"seat 1": "7s 5d 4c 3h 2d"}, when=somebody_stood_pat)
     spot = read(hand.view(1))
     ahead = later_strength(spot._replace(drew={2: 3}, opponents=1), "deuce-to-seven", 2)
     behind = later_strength(spot._replace(mine=cards("7s 5d Kc Kh Ad"), drew={2: 0}, opponents=1), "deuce-to-seven", 2)

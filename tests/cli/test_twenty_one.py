@@ -250,7 +250,7 @@ def test_every_hand_of_a_split_and_of_another_spot() -> None:
     assert over[-1] == "What will you do with spot 1, hand 2?"
     rest = sitting.decide("stand", "stand", "double 20").screen()
     assert "Seat 2 stands on 17" in rest
-    assert "Seat 1 (you) doubles with $20 on spot 3" in rest
+    assert "Seat 1 (you) doubles with $20 on Game wager (spot 3)" in rest
     assert "Your spot 3: 5♥ 6♥ 9♣ 20" in rest
     assert "Player-dealer: 25, over" in rest
     assert any(row.startswith("1 1 (you) Game wager $10 -$10 loses (23, over against 25, over)") for row in rest)
@@ -271,7 +271,7 @@ def test_a_bet_behind_a_hand_is_asked_to_follow() -> None:
     rest = sitting.decide("stay", "hit", "stand", "stand", "double 20").screen()
     assert "Seat 1, hand 1 hits: 8♠ 3♥ 2♦ K♣ 23, over" in rest
     assert "Seat 1, hand 2 draws: 8♦ 10♦ 18" in rest
-    assert "SpotAnswer 3 (seat 1) gets a card: 5♥ 6♥ 9♣ 20" in rest
+    assert "Spot 3 (seat 1) gets a card: 5♥ 6♥ 9♣ 20" in rest
     assert any("2 (you) Game wager (spot 1) $15 -$15 over with 23 against" in row for row in rest)
 
 
