@@ -253,7 +253,7 @@ def test_every_hand_of_a_split_and_of_another_spot() -> None:
     assert "Seat 1 (you) doubles with $20 on Game wager (spot 3)" in rest
     assert "Your spot 3: 5♥ 6♥ 9♣ 20" in rest
     assert "Player-dealer: 25, over" in rest
-    assert any(row.startswith("1 1 (you) Game wager $10 -$10 loses (23, over against 25, over)") for row in rest)
+    assert any(row.startswith("1 1 (you) Game wager $10 -$10 23 (over) against 25 (over)") for row in rest)
     assert any(row.startswith("2 1 (you) Game wager (hand 2) $10 +$10 player wins") for row in rest)
     assert any("2 Game wager (spot 1, hand 2) $15 +$15 player wins" in row for row in rest)
     assert any("1 (you) Game wager (spot 3) $40 +$40 player wins" in row for row in rest)
@@ -272,7 +272,7 @@ def test_a_bet_behind_a_hand_is_asked_to_follow() -> None:
     assert "Seat 1, hand 1 hits: 8♠ 3♥ 2♦ K♣ 23, over" in rest
     assert "Seat 1, hand 2 draws: 8♦ 10♦ 18" in rest
     assert "Spot 3 (seat 1) gets a card: 5♥ 6♥ 9♣ 20" in rest
-    assert any("2 (you) Game wager (spot 1) $15 -$15 over with 23 against" in row for row in rest)
+    assert any("2 (you) Game wager (spot 1) $15 -$15 23 (over) against" in row for row in rest)
 
 
 def test_insurance_even_money_and_wagers_settled_at_once() -> None:

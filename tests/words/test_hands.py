@@ -28,7 +28,7 @@ OVER = "full house, kings over sevens"
         ("low 7 5 4 3 2", "7-5-4-3-2 low", "a 7-5-4-3-2 low", "7-5-4-3-2 low"),
         ("badugi 8 5 3 A", "four-card badugi, 8-5-3-A", "a four-card badugi, 8-5-3-A", "four-card badugi, 8-5-3-A"),
         ("soft 17", "soft 17", "a soft 17", "soft 17"),
-        ("over 24", "24, over", "24, over", "over with 24"),
+        ("over 24", "24, over", "24, over", "24 (over)"),
         ("natural ace-ten", "natural", "a natural", "natural"),
         ("matched-pair Teen", "pair of Teen", "a pair of Teen", "pair of Teen"),
         ("mixed-pair Gow", "Chop Gow, mixed nines", "Chop Gow, mixed nines", "Chop Gow, mixed nines"),

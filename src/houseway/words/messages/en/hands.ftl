@@ -82,7 +82,7 @@ hand-total = { $value }
 hand-soft = soft { $value }
     .a = a soft { $value }
 hand-over = { $value }, over
-    .short = over with { $value }
+    .short = { $value } (over)
 hand-natural = natural
     .a = a natural
 
