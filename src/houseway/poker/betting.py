@@ -23,6 +23,12 @@ COMPLETE = reason("complete", to=int)
 
 
 @lru_cache(maxsize=1024)
+def _putting_in(do: str, to: int) -> str:
+    """The reason for a bet, or for a raise to so much."""
+    return BET if do == BET else because(do, to=to)
+
+
+@lru_cache(maxsize=1024)
 def calling(amount: int) -> Pick:
     return Pick("call", amount)
 
@@ -292,7 +298,7 @@ class BettingRound:
 
     def _raise(self, dealer: Dealer, seat: int, to: int, do: str) -> None:
         opening = self.level == 0 or self._forced
-        self.players.pay(dealer, seat, to - self.put[seat], BET if do == BET else because(do, to=to))
+        self.players.pay(dealer, seat, to - self.put[seat], _putting_in(do, to))
         self.put[seat] = to
         self.players.last_raiser = seat
         fixed = self.stakes.kind == "limit"

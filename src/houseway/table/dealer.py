@@ -6,6 +6,7 @@ Whatever it does becomes an event, in order.
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from houseway.felt.cards import Card
@@ -24,6 +25,12 @@ from houseway.table.setup import Setup
 OWN = tuple((seat,) for seat in range(SEATS))
 FEE = reason("fee", name=str)
 MISDEAL = reason("misdeal")
+
+
+@cache
+def _fee(name: str) -> str:
+    """The reason for a fee, by its name on the sheet."""
+    return because(FEE, name=name.replace(" ", "-"))
 
 
 @dataclass(frozen=True)
@@ -212,7 +219,7 @@ class Dealer:
     def fee(self, source: str, payer: int | str, amount: int, into: str, name: str) -> None:
         """A collection, by its name on the sheet: to the drop, or to the jackpot."""
         if amount:
-            self.move(source, into, amount, because(FEE, name=name.replace(" ", "-")))
+            self.move(source, into, amount, _fee(name))
             self.fees[payer] = self.fees.get(payer, 0) + amount
 
     # -- words

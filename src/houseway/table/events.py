@@ -6,6 +6,7 @@ Each kind has a short JSON form: one line of a log.
 
 import json
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from houseway.table.facts import Fact, encode, fact_from
@@ -145,8 +146,14 @@ class Told(NamedTuple):
     lines: str = ""
 
     def json(self) -> str:
-        told = self.fact.data()
-        return encode({**told, "lines": self.lines} if self.lines else told)
+        return _told(self.fact, self.lines)
+
+
+@lru_cache(maxsize=4096)
+def _told(fact: Fact, lines: str) -> str:
+    """One text for each fact: most are told again and again."""
+    told = fact.data()
+    return encode({**told, "lines": lines} if lines else told)
 
 
 class Said(NamedTuple):
