@@ -19,7 +19,7 @@ from rich.table import Table
 
 from houseway.families.baccarat import odds as baccarat
 from houseway.families.baccarat.odds_deals import by_points
-from houseway.families.baccarat.play import BaccaratRules, facts_of
+from houseway.families.baccarat.play import BaccaratRules, conditions_of
 from houseway.felt.cards import Card
 from houseway.library import load
 from houseway.odds.answer import Asked
@@ -96,7 +96,7 @@ def plainly(game: Game) -> dict[str, Fraction]:
             size = 1
             for taken in range(4 + cards):
                 size *= total - taken
-            facts = facts_of(
+            facts = conditions_of(
                 [CARD[value] for value in player],
                 [CARD[value] for value in banker],
                 rules.naturals == "play-on-and-rank-first",

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from houseway.banked.facts import BankHas, BankQualifies, ButtonByCard, ButtonByDice, Prize, Row, StackByDice
 from houseway.banked.pai_gow import BankSets
-from houseway.families.twenty_one.announced import EvenMoney, NoAction, Rescued, Surrendered
+from houseway.families.twenty_one.facts import EvenMoney, NoAction, Rescued, Surrendered
 from houseway.filings.model import Filing
 from houseway.table.events import Dealt, Event, Moved, Settled, Told
 from houseway.table.facts import Fact

@@ -10,7 +10,7 @@ from fractions import Fraction
 import pytest
 
 import houseway
-from houseway.families.twenty_one.announced import Surrendered
+from houseway.families.twenty_one.facts import Surrendered
 from houseway.library import load
 from houseway.table.events import Dealt, Moved, Settled, Shifted
 from houseway.table.game import Game

@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import combinations
 from math import comb
 
-from houseway.banked import conditions as facts
+from houseway.banked import conditions
 from houseway.families.three_card.play import ThreeCardRules, score
 from houseway.felt.cards import STANDARD
 from houseway.odds.answer import Outcome, WagerOdds, from_outcomes
@@ -53,7 +53,7 @@ def _odds(game: Game, wager: str, side: str, chances: Mapping[Class, Fraction], 
     rule = game.filing.wagers[wager]
     rows = {(" and ".join(row.on), row.pays): Fraction(0) for row in rule.pays} | {("lose", Fraction(-1)): Fraction(0)}
     for name, chance in chances.items():
-        row = row_of(rule, frozenset({facts.has(side, name, three)}))
+        row = row_of(rule, frozenset({conditions.has(side, name, three)}))
         rows[(" and ".join(row.on), row.pays) if row else ("lose", Fraction(-1))] += chance
     outcomes = [Outcome(name, pays, chance) for (name, pays), chance in rows.items()]
     return from_outcomes(wager, rule.title, outcomes, how="Counted over all hands of one deck.")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from houseway.families.let_it_ride import odds as let_it_ride
-from houseway.families.let_it_ride.play import BETS, facts_of
+from houseway.families.let_it_ride.play import BETS, conditions_of
 from houseway.felt.cards import CODE, STANDARD, Card, cards
 from houseway.filings.shelves import written
 from houseway.library import load
@@ -81,7 +81,8 @@ def dealt_by_hand(game: Game, deck: Sequence[Card]) -> tuple[dict[str, Fraction]
     hands = list(combinations(deck, 3))
     for hand in hands:
         rest = [card for card in deck if card not in hand]
-        paid = {bet: {two: pays(rules[bet], facts_of((*hand, *two))) for two in permutations(rest, 2)} for bet in BETS}
+        twos = list(permutations(rest, 2))
+        paid = {bet: {two: pays(rules[bet], conditions_of((*hand, *two))) for two in twos} for bet in BETS}
         number = Fraction(len(hands) * len(paid["bet-3"]))
         if (first := sum(paid["bet-1"].values())) > 0:
             totals["bet-1"] += first / number

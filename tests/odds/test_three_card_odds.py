@@ -10,7 +10,7 @@ import pytest
 
 import houseway
 from houseway.families.three_card import odds as three_card
-from houseway.families.three_card.play import facts_of
+from houseway.families.three_card.play import conditions_of
 from houseway.felt.cards import STANDARD, Card, cards
 from houseway.filings.shelves import written
 from houseway.library import load
@@ -151,7 +151,7 @@ def dealt_by_hand(game: Game, deck: Sequence[Card]) -> dict[str, Fraction]:
     totals = dict.fromkeys((*wagers, "all"), Fraction(0))
     deals = 0
     for own, shown, banks in situations(deck):
-        told = [facts_of([deck[at] for at in own], [deck[at] for at in (*rest, shown)], rules) for rest in banks]
+        told = [conditions_of([deck[at] for at in own], [deck[at] for at in (*rest, shown)], rules) for rest in banks]
         playing = sum(pays(wagers["ante"], facts) + pays(wagers["play"], facts) for facts in told)
         plays = playing > -len(told)
         deals += len(told)

@@ -13,7 +13,7 @@ import houseway
 from houseway.families.ultimate import odds as ultimate
 from houseway.families.ultimate import odds_kernels as loops
 from houseway.families.ultimate.odds_boards import flop_number
-from houseway.families.ultimate.play import facts_of, score
+from houseway.families.ultimate.play import conditions_of, score
 from houseway.felt.cards import CODE, RANKS, STANDARD, Card, cards
 from houseway.library import load
 from houseway.odds.answer import Asked, Odds, WagerOdds
@@ -140,7 +140,7 @@ class ByHand:
     def _river(self, own: tuple[Card, ...], board: tuple[Card, ...]) -> dict[str, Fraction]:
         wagers = self.game.filing.wagers
         told = [
-            facts_of(own, board, self.scored(bank, board), self.game.rules)
+            conditions_of(own, board, self.scored(bank, board), self.game.rules)
             for bank in combinations(self.without((*own, *board)), 2)
         ]
         return {kind: sum((pays(rule, one) for one in told), Fraction(0)) / len(told) for kind, rule in wagers.items()}
@@ -230,7 +230,7 @@ def one_bet(game: Game, own: Sequence[int], board: Sequence[int]) -> float:
     total = Fraction(0)
     for theirs in scores.tolist():
         result = loops.WIN if mine > theirs else loops.TIE if mine == theirs else loops.LOSE
-        told = ultimate.facts_of(game.rules, mine >> 20, theirs >> 20, result)
+        told = ultimate.conditions_of(game.rules, mine >> 20, theirs >> 20, result)
         total += sum((pays(game.filing.wagers[kind], told) for kind in ("ante", "blind", "play")), Fraction(0))
     return float(total / len(scores))
 

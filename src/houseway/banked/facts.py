@@ -118,3 +118,7 @@ class Makes(Fact, kind="makes"):
 @dataclass(frozen=True)
 class Folded(Fact, kind="folded"):
     """The hand was given up."""
+
+
+EVERYWHERE = (PlayerDealer, NoBank, NoBets, ButtonByCard, ButtonByDice, Row, Prize)
+"""What is told at every table with a player-dealer."""

@@ -4,10 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypedDict, Unpack
 
 from houseway.banked.bank import following
-from houseway.banked.paytable import unknown_facts
+from houseway.banked.facts import EVERYWHERE
+from houseway.banked.paytable import unknown_conditions
 from houseway.banked.wagers import terms
 from houseway.filings.model import Filing, Section
 from houseway.table.dealer import Dealer
+from houseway.table.facts import Fact
 from houseway.table.game import Family, Script
 
 MOMENTS = ("before-deal", "after-deal", "after-play")
@@ -43,7 +45,8 @@ def banked_family(
     title: str,
     rules: type[Section],
     play: Callable[[Dealer], Script],
-    facts: Callable[[], frozenset[str]],
+    conditions: Callable[[], frozenset[str]],
+    facts: tuple[type[Fact], ...] = (),
     places: tuple[str, ...],
     buttons: Sequence[str] = (),
     dice: bool = False,
@@ -52,10 +55,11 @@ def banked_family(
     hands: int = 1,
     **parts: Unpack[Parts],
 ) -> Family:
-    """`buttons` are the cards that are always there to place an action button; `dice`, whether dice may."""
+    """`facts` are those that not every such family tells; `buttons` are the cards that are always there to place an
+    action button; `dice`, whether dice may."""
 
     def checked(filing: Filing, own: Any) -> list[str]:
-        found = unknown_facts(filing, facts())
+        found = unknown_conditions(filing, conditions())
         if filing.player_dealer is None or filing.settlement is None:
             return [*found, f"{title} needs a player-dealer and an order of settlement"]
         first = filing.settlement.first
@@ -73,7 +77,8 @@ def banked_family(
         following=following,
         terms=terms,
         moments=moments,
-        facts=facts,
+        conditions=conditions,
+        facts=(*EVERYWHERE, *facts),
         places=places,
         hands=hands,
         check=checked,

@@ -9,6 +9,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, Protocol
 
+from houseway.banked.facts import StackByDice
 from houseway.banked.opening import opened
 from houseway.banked.settlement import Verdict, dice_seat, onward
 from houseway.banked.showdown import BANK, Judging, Showdown, Spot
@@ -116,6 +117,9 @@ class HighAgainst(Fact, kind="high-against"):
 @dataclass(frozen=True)
 class Foul(Fact, kind="foul"):
     """The front outranks the back, so that the hand is lost."""
+
+
+FACTS = (StackByDice, HouseWay, BankFoul, BankSets, Sets, SetsFoul, LowAgainst, HighAgainst, Foul)
 
 
 class PaiGowRules(Section):

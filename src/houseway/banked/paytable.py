@@ -24,7 +24,7 @@ def asks(rule: WagerRule, *beginnings: str) -> bool:
     return any(condition.startswith(beginnings) for row in rule.pays for condition in row.on)
 
 
-def unknown_facts(filing: Filing, known: AbstractSet[str]) -> list[str]:
+def unknown_conditions(filing: Filing, known: AbstractSet[str]) -> list[str]:
     """Rows of the filing's paytables that speak of something the family does not know."""
     return [
         f"wagers.{name}.pays[{number}].on: {fact!r} is nothing this game knows"

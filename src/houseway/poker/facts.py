@@ -55,3 +55,8 @@ class ClockRunOut(Fact, kind="clock-run-out"):
 
 has = lru_cache(maxsize=4096)(Has)
 """One object for each hand of each seat: a showdown has several, and hands come again."""
+
+EVERYWHERE = (Has, TakesButton)
+"""What is told at every game for the pot."""
+KILLS = (Leg, KillEarned)
+"""What is told where a pot may be killed."""

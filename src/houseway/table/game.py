@@ -11,6 +11,7 @@ from houseway.filings.digest import canonical, digest_of
 from houseway.filings.files import FilingError, Source, body_of, read, readings_of, validated
 from houseway.filings.model import Filing, Schedule, Section
 from houseway.filings.readings import answers_in
+from houseway.table.facts import Fact
 from houseway.table.options import Choice, Decision
 
 if TYPE_CHECKING:
@@ -71,7 +72,9 @@ class Family:
     """The state after a seat has joined a game in progress."""
     moments: tuple[str, ...] = ()
     """When fees may be taken, in the words of fee sheets."""
-    facts: Callable[[], frozenset[str]] = field(default=lambda: frozenset())
+    facts: tuple[type[Fact], ...] = ()
+    """Every kind of fact that is told in its hands, or that a wager is settled by."""
+    conditions: Callable[[], frozenset[str]] = field(default=lambda: frozenset())
     """What the rows of a paytable may say in `on`."""
     places: tuple[str, ...] = ()
     """Where cards are dealt besides the seats: board, burn, player, …"""

@@ -91,6 +91,7 @@ def languages() -> list[str]:
 
 
 def sources(tag: str, own: Path | None = None) -> list[str]:
-    """The texts of the files of messages: those of all families, and those in a folder of one."""
-    files = [*sorted((MESSAGES / tag).glob("*.ftl")), *(own.glob(f"{tag}.ftl") if own else ())]
+    """The texts of the files of messages: those in a family's own folder, which come first and so are taken where the
+    house has others by the same name; and those of all families."""
+    files = [*(own.glob(f"{tag}.ftl") if own else ()), *sorted((MESSAGES / tag).glob("*.ftl"))]
     return [file.read_text(encoding="utf-8") for file in files]

@@ -1,14 +1,16 @@
 """Baccarat: two community hands, drawn out by a chart; every wager is against the player-dealer."""
 
+from houseway.banked.facts import HoleChecked
 from houseway.banked.family import LATE, banked_family
-from houseway.families.baccarat.play import HANDS, BaccaratRules, known_facts, play
+from houseway.families.baccarat.play import HANDS, BaccaratRules, Coup, known_conditions, play
 
 FAMILY = banked_family(
     name="baccarat",
     title="Baccarat",
     rules=BaccaratRules,
     play=play,
-    facts=known_facts,
+    facts=(Coup, HoleChecked),
+    conditions=known_conditions,
     places=(*HANDS, "burn"),
     buttons=tuple(f"{hand} {number}" for hand in HANDS for number in (1, 2)),
     moments=("before-deal", "after-deal"),

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.families.baccarat.play import BaccaratRules, facts_of
+from houseway.families.baccarat.play import BaccaratRules, conditions_of
 from houseway.felt.cards import PIPS, Card
 from houseway.filings.figures import Range
 from houseway.table.table import TableError
@@ -109,7 +109,7 @@ def facts_of_end(end: int, ranked: bool) -> frozenset[str]:
     totals, counts = divmod(end, 4)
     player, banker = divmod(totals, VALUES)
     third, more = divmod(counts, 2)
-    return facts_of(_hand(player, third), _hand(banker, more), ranked)
+    return conditions_of(_hand(player, third), _hand(banker, more), ranked)
 
 
 def _hand(total: int, third: int) -> list[Card]:

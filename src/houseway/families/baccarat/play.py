@@ -92,7 +92,7 @@ def play(dealer: Dealer) -> Script:
     draw(dealer, rules)
     player, banker = (dealer.lying[hand] for hand in HANDS)
     ranked = rules.naturals == "play-on-and-rank-first"
-    drawn, stood = ((facts_of(hand, banker, ranked), coup(hand, banker, ranked)) for hand in (player, player[:2]))
+    drawn, stood = ((conditions_of(hand, banker, ranked), coup(hand, banker, ranked)) for hand in (player, player[:2]))
     dealer.tell(drawn[1])
     verdicts = {
         wager: (judge(wager, dealer.filing.wagers[wager.kind], *(stood if wager in standing else drawn)),)
@@ -195,12 +195,12 @@ def _facts(player: int, banker: int, player_cards: int, banker_cards: int, ranke
 _COUNT = {2: "two", 3: "three"}
 
 
-def facts_of(player: Sequence[Card], banker: Sequence[Card], ranked: bool = False) -> frozenset[str]:
+def conditions_of(player: Sequence[Card], banker: Sequence[Card], ranked: bool = False) -> frozenset[str]:
     return _facts(points(player), points(banker), len(player), len(banker), ranked)
 
 
 @cache
-def known_facts() -> frozenset[str]:
+def known_conditions() -> frozenset[str]:
     known: set[str] = set()
     for player in range(10):
         for banker in range(10):
@@ -211,7 +211,7 @@ def known_facts() -> frozenset[str]:
 
 def coup(player: Sequence[Card], banker: Sequence[Card], ranked: bool = False) -> Coup:
     """The two hands as they came out; where naturals are `ranked`, they beat hands of three cards."""
-    found = facts_of(player, banker, ranked)
+    found = conditions_of(player, banker, ranked)
     result: Literal["player", "banker", "tie"] = next((hand for hand in HANDS if f"{hand} wins" in found), "tie")
     return Coup(points(player), points(banker), result, f"{result} wins with a natural" in found)
 

@@ -3,7 +3,9 @@
 from houseway.families.draw.play import DrawRules, check, play
 from houseway.poker.blinds import joins, stipulated
 from houseway.poker.button import moved_on
+from houseway.poker.facts import EVERYWHERE, KILLS
 from houseway.poker.timeouts import LATE
+from houseway.table.dealer import Reshuffled
 from houseway.table.game import Family
 
 FAMILY = Family(
@@ -11,6 +13,7 @@ FAMILY = Family(
     title="Draw poker",
     rules=DrawRules,
     play=play,
+    facts=(*EVERYWHERE, *KILLS, Reshuffled),
     following=moved_on,
     terms=stipulated,
     joins=joins,

@@ -3,6 +3,7 @@
 from houseway.families.flop.play import FlopRules, check, play
 from houseway.poker.blinds import joins, stipulated
 from houseway.poker.button import moved_on
+from houseway.poker.facts import EVERYWHERE, KILLS, ClockRunOut, Misdeal
 from houseway.poker.irregular import IN_WORDS, REMEDIES
 from houseway.poker.timeouts import LATE
 from houseway.table.game import Family
@@ -12,6 +13,7 @@ FAMILY = Family(
     title="Flop poker",
     rules=FlopRules,
     play=play,
+    facts=(*EVERYWHERE, *KILLS, Misdeal, ClockRunOut),
     following=moved_on,
     terms=stipulated,
     joins=joins,

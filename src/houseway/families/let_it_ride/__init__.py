@@ -1,5 +1,6 @@
 """Let It Ride: three bets on three cards and a board of two, two of which may be taken back."""
 
+from houseway.banked.facts import Makes
 from houseway.banked.family import LATE, banked_family
 from houseway.banked.showdown import BOARD
 from houseway.families.let_it_ride.play import LetItRideRules, check, known, play
@@ -9,7 +10,8 @@ FAMILY = banked_family(
     title="Let It Ride",
     rules=LetItRideRules,
     play=play,
-    facts=known,
+    facts=(Makes,),
+    conditions=known,
     places=(BOARD, "discard"),
     check=check,
     late=LATE | {"bet-1": ("withdraw",), "bet-2": ("withdraw",)},

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.banked import conditions as facts
+from houseway.banked import conditions
 from houseway.banked.wagers import Wager
 from houseway.equity.kernels import boards
 from houseway.families.let_it_ride.play import BETS, BOARD
@@ -97,14 +97,14 @@ def question_of(game: Game, asked: Asked) -> Question:
         raise TableError(f"three cards and two shared ones are five, and {len(codes)} are left.")
     rules = [game.filing.wagers[bet] for bet in BETS]
     times = scale(rules)
-    paid = tuple(tuple(int(times * pays(rule, facts_of(made))) for made in range(MADE)) for rule in rules)
+    paid = tuple(tuple(int(times * pays(rule, conditions_of(made))) for made in range(MADE)) for rule in rules)
     return Question(codes, paid, times)
 
 
-def facts_of(made: int) -> frozenset[str]:
+def conditions_of(made: int) -> frozenset[str]:
     """What paytables may ask of five cards."""
     name = STANDARD.order[made] if made < len(STANDARD.order) else Class.PAIR
-    found = {facts.has("player has", name)}
+    found = {conditions.has("player has", name)}
     if made >= len(STANDARD.order):
         rank = made - len(STANDARD.order)
         found |= {f"player has {other}s or better" for other in RANKS[: rank + 1]}
@@ -116,7 +116,7 @@ def _ends(solution: Solution) -> Iterator[End]:
         bets = {bet: 1 for bet, rides in zip(BETS, (first, second, True), strict=True) if rides}
         for made, ways in enumerate(solution.counts[int(first), int(second)].tolist()):
             if ways:
-                yield End(action, bets, facts_of(made), ways)
+                yield End(action, bets, conditions_of(made), ways)
 
 
 # Solving.

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 
-from houseway.banked import conditions as facts
+from houseway.banked import conditions
 from houseway.banked.facts import Makes
 from houseway.banked.opening import opened
 from houseway.banked.showdown import Showdown
@@ -51,14 +51,14 @@ def play(dealer: Dealer) -> Script:
     for spot in table.around(rules.first_to_act):
         dealer.show(spot.place)
         cards = (*table.cards(spot), *board)
-        found[spot.number] = facts_of(cards), Makes(STANDARD.held(STANDARD.score(cards)))
+        found[spot.number] = conditions_of(cards), Makes(STANDARD.held(STANDARD.score(cards)))
     table.settle(lambda spot, _: found[spot], (), rules.lines)
 
 
-def facts_of(cards: tuple[Card, ...]) -> frozenset[str]:
+def conditions_of(cards: tuple[Card, ...]) -> frozenset[str]:
     score = STANDARD.score(cards)
     name = STANDARD.name(score)
-    found = {facts.has("player has", name)}
+    found = {conditions.has("player has", name)}
     if name is Class.PAIR:
         ranks = [card[0] for card in cards]
         pair = next(rank for rank in ranks if ranks.count(rank) == 2)
@@ -68,7 +68,7 @@ def facts_of(cards: tuple[Card, ...]) -> frozenset[str]:
 
 @cache
 def known() -> frozenset[str]:
-    return facts.known(tuple(f"player has {rank}s or better" for rank in RANKS))
+    return conditions.known(tuple(f"player has {rank}s or better" for rank in RANKS))
 
 
 def check(filing: Filing, rules: LetItRideRules) -> list[str]:  # noqa: ARG001

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from houseway.banked.showdown import BOARD
-from houseway.families.let_it_ride.play import BETS, facts_of
+from houseway.families.let_it_ride.play import BETS, conditions_of
 from houseway.felt.cards import Card
 from houseway.filings.figures import odds_text
 from houseway.filings.model import Row
@@ -44,7 +44,7 @@ class LetItRideTeller(ShowdownTeller):
         if not count or BETS[0] not in self.filing.wagers:
             return count
         board = [card for card in table.lying.get(BOARD, ()) if card != HIDDEN]
-        facts = facts_of(tuple(map(Card, (*table.lying[place], *board))))
+        facts = conditions_of(tuple(map(Card, (*table.lying[place], *board))))
         row = next((row for row in self.filing.wagers[BETS[0]].pays if facts.issuperset(row.on)), None)
         pays = (f", pays {odds_text(row.pays)}", GOOD) if row else (", pays nothing yet", DIM)
         return Text.assemble(count, pays)

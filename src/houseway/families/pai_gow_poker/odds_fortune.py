@@ -183,14 +183,14 @@ def made_of_classes(joker: seven.Joker) -> Made:
     return Made(apart, number, with_joker)
 
 
-def facts_of(bits: int) -> frozenset[str]:
+def conditions_of(bits: int) -> frozenset[str]:
     """What a hand makes, in the words of paytables."""
     return frozenset(f"seven cards make {what}" for at, what in enumerate(seven.MADE) if bits >> at & 1)
 
 
 def seven_cards(joker: seven.Joker) -> dict[frozenset[str], Fraction]:
     """The chance of everything that seven cards can make together."""
-    return {facts_of(bits): Fraction(ways, HANDS) for bits, ways in made_of_classes(joker).number.items() if ways}
+    return {conditions_of(bits): Fraction(ways, HANDS) for bits, ways in made_of_classes(joker).number.items() if ways}
 
 
 # -- the Ace-High bet
@@ -308,7 +308,7 @@ def envy(kind: str, rule: WagerRule, wanted: EnvyRule, joker: seven.Joker, threa
     ways = dict.fromkeys((_row(row) for row in rule.pays), 0)
     deals = comb(DECK - SIZE, SIZE)
     for bits, number in made_of_classes(joker).number.items():
-        row = _first_row(rule, facts_of(bits))
+        row = _first_row(rule, conditions_of(bits))
         if row:
             ways[_row(row)] += number * deals
     how = (

@@ -2,6 +2,7 @@
 
 from houseway.banked.family import LATE, banked_family
 from houseway.banked.pai_gow import BOTH_LOSE, BOTH_WIN, COPIED, DISCARD, ONE_WINS
+from houseway.banked.pai_gow import FACTS as PAI_GOW
 from houseway.banked.showdown import BANK
 from houseway.families.pai_gow_tiles.play import TileRules, check, play
 
@@ -10,7 +11,8 @@ FAMILY = banked_family(
     title="Pai Gow Tiles",
     rules=TileRules,
     play=play,
-    facts=lambda: frozenset({BOTH_WIN, ONE_WINS, COPIED, BOTH_LOSE}),
+    facts=(*PAI_GOW,),
+    conditions=lambda: frozenset({BOTH_WIN, ONE_WINS, COPIED, BOTH_LOSE}),
     places=(BANK, DISCARD),
     dice=True,
     check=check,

@@ -1,11 +1,13 @@
 """Pan: melds from eight short decks, conditions that pay, and the tops for whoever goes out."""
 
+from houseway.families.pan.facts import FACTS
 from houseway.families.pan.irregular import IN_WORDS, REMEDIES
 from houseway.families.pan.play import check, following, play
 from houseway.families.pan.round import STOCK
 from houseway.families.pan.rules import PanRules
 from houseway.families.pan.spreads import done
 from houseway.filings.model import Schedule
+from houseway.table.dealer import Reshuffled
 from houseway.table.game import Family, Game
 from houseway.table.table import no_terms
 
@@ -30,6 +32,7 @@ FAMILY = Family(
     title="Pan",
     rules=PanRules,
     play=play,
+    facts=(*FACTS, Reshuffled),
     following=following,
     terms=no_terms,
     moments=("before-deal", "time"),

@@ -144,3 +144,23 @@ class NoSpread(Fact, kind="no-spread"):
 
     seat: Seat
     cards: Cards
+
+
+FACTS = (
+    PlaysDouble,
+    Eldest,
+    TopsSplit,
+    OnlyOneIn,
+    NotPlayed,
+    Forces,
+    Collects,
+    Worth,
+    PaysShort,
+    GoesOut,
+    NobodyOut,
+    Served,
+    Withdrawn,
+    DeadHand,
+    FoulHand,
+    NoSpread,
+)

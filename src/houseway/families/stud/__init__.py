@@ -3,6 +3,7 @@
 from houseway.families.stud.play import MOMENTS, StudRules, check, play
 from houseway.poker.blinds import stipulated
 from houseway.poker.button import moved_on
+from houseway.poker.facts import EVERYWHERE, CommonCard
 from houseway.poker.timeouts import LATE
 from houseway.table.game import Family
 
@@ -11,6 +12,7 @@ FAMILY = Family(
     title="Stud poker",
     rules=StudRules,
     play=play,
+    facts=(*EVERYWHERE, CommonCard),
     following=moved_on,
     terms=stipulated,
     moments=(*MOMENTS, "last-card", "award", "time"),

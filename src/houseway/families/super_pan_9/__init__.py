@@ -1,15 +1,18 @@
 """Super Pan 9: three cards, perhaps a fourth, nearest to nine."""
 
+from houseway.banked.facts import Against, BankHas
 from houseway.banked.family import LATE, banked_family
 from houseway.banked.showdown import BANK
 from houseway.families.super_pan_9.play import KNOWN, SuperPanRules, check, play
+from houseway.table.dealer import Reshuffled
 
 FAMILY = banked_family(
     name="super-pan-9",
     title="Super Pan 9",
     rules=SuperPanRules,
     play=play,
-    facts=lambda: KNOWN,
+    facts=(Against, BankHas, Reshuffled),
+    conditions=lambda: KNOWN,
     places=(BANK,),
     dice=True,
     check=check,

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from houseway.banked.showdown import BANK
 from houseway.families.super_pan_9.bot import DRAWS_ON
-from houseway.families.super_pan_9.play import SuperPanRules, facts_of
+from houseway.families.super_pan_9.play import SuperPanRules, conditions_of
 from houseway.felt.cards import PIPS
 from houseway.filings.model import WagerRule
 from houseway.odds.answer import Advice, Advisor, Asked, Chart, Odds, Outcome, Strategy, WagerOdds, from_outcomes
@@ -281,7 +281,7 @@ def _pays(rule: WagerRule) -> tuple[Fraction, ...]:
     """What a win, a tie and a loss pay, by the first row of the paytable that holds."""
     return tuple(
         next((row.pays for row in rule.pays if facts.issuperset(row.on)), Fraction(-1))
-        for facts in (facts_of(1, 0), facts_of(0, 0), facts_of(0, 1))
+        for facts in (conditions_of(1, 0), conditions_of(0, 0), conditions_of(0, 1))
     )
 
 

@@ -62,7 +62,7 @@ def play(dealer: Dealer) -> Script:
     for spot in table.spots.values():
         dealer.show(spot.place)
         own = points(dealer.lying[spot.place])
-        found[spot.number] = facts_of(own, total), Against(f"points {own}", f"points {total}")
+        found[spot.number] = conditions_of(own, total), Against(f"points {own}", f"points {total}")
     table.settle(lambda spot, _: found[spot], (), rules.lines, first)
 
 
@@ -83,7 +83,7 @@ def decide(dealer: Dealer, place: str, seat: int, rules: SuperPanRules) -> Scrip
 
 
 @cache
-def facts_of(player: int, bank: int) -> frozenset[str]:
+def conditions_of(player: int, bank: int) -> frozenset[str]:
     if player == bank:
         return frozenset({"tie"})
     return frozenset({"player wins" if player > bank else "player-dealer wins"})

@@ -1,8 +1,10 @@
 """Thirteen card: three hands out of thirteen cards, compared with everybody else's."""
 
+from houseway.families.thirteen.facts import FACTS
 from houseway.families.thirteen.irregular import IN_WORDS, REMEDIES
 from houseway.families.thirteen.play import DEAD, following, play
 from houseway.families.thirteen.rules import ThirteenRules, check
+from houseway.poker.facts import TakesButton
 from houseway.table.game import Family
 from houseway.table.table import no_terms
 
@@ -11,6 +13,7 @@ FAMILY = Family(
     title="Thirteen card",
     rules=ThirteenRules,
     play=play,
+    facts=(*FACTS, TakesButton),
     following=following,
     terms=no_terms,
     moments=("before-deal", "time"),

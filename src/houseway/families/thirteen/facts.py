@@ -169,3 +169,25 @@ class PartlyCovered(Fact, kind="partly-covered"):
     seat: Seat
     paid: Cents
     due: Cents
+
+
+FACTS = (
+    NoHandDealt,
+    ButtonWaits,
+    ActionButton,
+    Misdealt,
+    Surrenders,
+    DeclaresSweep,
+    RuledFoul,
+    Segments,
+    CleanSweep,
+    Fouled,
+    OrderOfSettlement,
+    Compared,
+    SweepCollects,
+    SweepsTie,
+    FoulPays,
+    BothFouled,
+    SurrenderPays,
+    PartlyCovered,
+)

@@ -1,6 +1,7 @@
 """Three Card Poker: an ante on three cards, and as much again to play them against the player-dealer's."""
 
 from houseway.banked import conditions
+from houseway.banked.facts import Against, BankQualifies, CannotPlayOn, Folded, Makes
 from houseway.banked.family import LATE, banked_family
 from houseway.banked.showdown import BANK
 from houseway.families.three_card.play import ThreeCardRules, check, play
@@ -10,7 +11,8 @@ FAMILY = banked_family(
     title="Three Card Poker",
     rules=ThreeCardRules,
     play=play,
-    facts=conditions.known,
+    facts=(Against, BankQualifies, CannotPlayOn, Folded, Makes),
+    conditions=conditions.known,
     places=(BANK,),
     buttons=tuple(f"{BANK} {at}" for at in (1, 2, 3)),
     check=check,

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.banked import conditions as facts
+from houseway.banked import conditions
 from houseway.banked.showdown import BANK
 from houseway.families.three_card import odds_kernels as loops
 from houseway.families.three_card.odds_kernels import FOLD, HANDS, LOSE, PLAY, TIE, WAYS, WIN, Three
@@ -114,16 +114,16 @@ def kinds(qualifies: str) -> tuple[Kind, ...]:
 
 
 @cache
-def facts_of(kind: Kind, mine: int, result: int, six: int | None) -> frozenset[str]:
+def conditions_of(kind: Kind, mine: int, result: int, six: int | None) -> frozenset[str]:
     """What paytables may ask of a showdown."""
     found = {
         RESULTS[result],
         "player-dealer qualifies" if kind.qualifies else "player-dealer does not qualify",
-        facts.has("player has", THREE.order[mine], three=True),
-        facts.has("player-dealer has", kind.name, three=True),
+        conditions.has("player has", THREE.order[mine], three=True),
+        conditions.has("player-dealer has", kind.name, three=True),
     }
     if six is not None:
-        found.add(facts.has("six cards make", high.STANDARD.order[six]))
+        found.add(conditions.has("six cards make", high.STANDARD.order[six]))
     return frozenset(found)
 
 
@@ -175,7 +175,7 @@ def _cells(question: Question, action: str, base: Sequence[str]) -> Iterator[End
     """Every way a round can end after this action, in the order of the counts."""
     bets = {kind: 1 for kind in base if kind != "play" or action == "play"}
     for mine, kind, result, made in product(*map(range, question.shape)):
-        told = facts_of(kinds(question.rules.qualifies)[kind], mine, result, made if question.six else None)
+        told = conditions_of(kinds(question.rules.qualifies)[kind], mine, result, made if question.six else None)
         yield End(action, bets, told, 0, action == "fold")
 
 

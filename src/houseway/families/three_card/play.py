@@ -5,7 +5,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from houseway.banked import conditions as facts
+from houseway.banked import conditions
 from houseway.banked.facts import Against, BankQualifies, CannotPlayOn, Makes
 from houseway.banked.opening import opened
 from houseway.banked.paytable import asks
@@ -97,16 +97,16 @@ def reveal(dealer: Dealer, table: Showdown, rules: ThreeCardRules) -> None:
     dealer.show(BANK, dealer.lying[BANK][: 3 - rules.exposed])
     bank = tuple(dealer.lying[BANK])
     dealer.tell(BankQualifies(THREE.held(score(bank, rules)), qualifies(bank, rules)), rules.lines)
-    conditions: dict[int, frozenset[str]] = {}
+    holding: dict[int, frozenset[str]] = {}
     for spot in table.around(rules.first_to_act):
-        conditions[spot.number] = facts_of(table.cards(spot), bank, rules)
+        holding[spot.number] = conditions_of(table.cards(spot), bank, rules)
         if table.in_action(spot, rules.survive_a_fold):
             dealer.show(spot.place)
         else:
             dealer.muck(spot.place)
 
     def found(spot: int, rule: WagerRule) -> Found:
-        return conditions[spot], evidence(table.cards(table.spots[spot]), bank, rules, rule)
+        return holding[spot], evidence(table.cards(table.spots[spot]), bank, rules, rule)
 
     table.settle(found, rules.survive_a_fold, rules.lines)
 
@@ -136,16 +136,16 @@ def qualifies(cards: Sequence[Card], rules: ThreeCardRules) -> bool:
     return THREE.name(score(cards, rules)) is not Class.HIGH_CARD or high >= RANKS.index("Q")
 
 
-def facts_of(cards: Sequence[Card], bank: Sequence[Card], rules: ThreeCardRules) -> frozenset[str]:
+def conditions_of(cards: Sequence[Card], bank: Sequence[Card], rules: ThreeCardRules) -> frozenset[str]:
     player, other = score(cards, rules), score(bank, rules)
     six = STANDARD.name(STANDARD.score((*cards, *bank)))
     return frozenset(
         {
-            facts.compared(player, other),
+            conditions.compared(player, other),
             "player-dealer qualifies" if qualifies(bank, rules) else "player-dealer does not qualify",
-            facts.has("player has", THREE.name(player), three=True),
-            facts.has("player-dealer has", THREE.name(other), three=True),
-            facts.has("six cards make", six),
+            conditions.has("player has", THREE.name(player), three=True),
+            conditions.has("player-dealer has", THREE.name(other), three=True),
+            conditions.has("six cards make", six),
         }
     )
 

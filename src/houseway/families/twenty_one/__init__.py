@@ -1,12 +1,14 @@
 """Twenty-one games: two cards to each spot, more as they are asked for, against the player-dealer's hand."""
 
+from houseway.banked.facts import Against, BankHas, HoleChecked, Makes
 from houseway.banked.family import LATE, banked_family
 from houseway.banked.opening import opened
 from houseway.families.twenty_one import conditions
+from houseway.families.twenty_one.facts import FACTS
 from houseway.families.twenty_one.play import BANK, TwentyOneRound
 from houseway.families.twenty_one.rules import TwentyOneRules
 from houseway.filings.model import Filing
-from houseway.table.dealer import Dealer
+from houseway.table.dealer import Dealer, Reshuffled
 from houseway.table.game import Script
 
 MOST_HANDS = 8
@@ -43,7 +45,8 @@ FAMILY = banked_family(
     title="Twenty-one",
     rules=TwentyOneRules,
     play=play,
-    facts=conditions.known,
+    facts=(*FACTS, Against, BankHas, HoleChecked, Makes, Reshuffled),
+    conditions=conditions.known,
     places=(BANK,),
     buttons=(f"{BANK} 1", f"{BANK} 2"),
     dice=True,

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import cache, lru_cache, partial
 from typing import Any, Final, NamedTuple
 
-from houseway.families.twenty_one import conditions as facts
+from houseway.families.twenty_one import conditions
 from houseway.families.twenty_one.counting import Count
 from houseway.families.twenty_one.odds_bonus import bonuses
 from houseway.families.twenty_one.odds_charts import Charts
@@ -277,7 +277,7 @@ def _naturals(rules: TwentyOneRules, shoe: Shoe) -> Iterator[tuple[Count, Fracti
 
 def _row(rule: WagerRule, player: Count, bank: Count) -> int:
     """The row of the paytable that holds; -1 where none does."""
-    found = facts.compared(player, bank)
+    found = conditions.compared(player, bank)
     return next((at for at, row in enumerate(rule.pays) if found.issuperset(row.on)), -1)
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from houseway.families.twenty_one import conditions as facts
+from houseway.families.twenty_one import conditions
 from houseway.families.twenty_one.odds import Solved, main_wager, solved
 from houseway.families.twenty_one.odds_hands import (
     ACTIONS,
@@ -180,7 +180,7 @@ class Adviser:
             brings = 0.0
             for card, number in shoe.cards.items():
                 bank = counting.of((up, card))
-                pays = counted.pays(rule, facts.compared(own, bank)) if bank.natural else counted.LOST
+                pays = counted.pays(rule, conditions.compared(own, bank)) if bank.natural else counted.LOST
                 brings += float(pays) * number / shoe.total
             main = f"wager {view.seat} {main_wager(self.game)}"
             wagered = max(amount for place, amount in view.money().items() if place.startswith(main))

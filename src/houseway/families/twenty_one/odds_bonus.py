@@ -13,7 +13,7 @@ from functools import lru_cache
 from math import perm
 from typing import Final
 
-from houseway.families.twenty_one import conditions as facts
+from houseway.families.twenty_one import conditions
 from houseway.families.twenty_one.counting import KINDS, kinds_of
 from houseway.families.twenty_one.odds_bonus_dealer import Shoe, drawn_out
 from houseway.families.twenty_one.rules import TwentyOneRules
@@ -23,11 +23,13 @@ from houseway.odds.answer import Asked, Outcome, WagerOdds, from_outcomes
 from houseway.table.game import Game
 from houseway.table.table import TableError
 
-FIRST_CARDS: Final = frozenset((*facts.MATCHES, *facts.SEVENS, *facts.FIRST_TWO, *facts.FIRST_THREE))
+FIRST_CARDS: Final = frozenset(
+    (*conditions.MATCHES, *conditions.SEVENS, *conditions.FIRST_TWO, *conditions.FIRST_THREE)
+)
 """What is decided by a player's first two cards and the up card."""
 NATURALS: Final = frozenset(f"player-dealer has {kind}" for kind in ("a natural", *KINDS))
 """What is decided when the player-dealer has two cards."""
-BUSTS: Final = frozenset(word for word in facts.known() if word.startswith("player-dealer busts"))
+BUSTS: Final = frozenset(word for word in conditions.known() if word.startswith("player-dealer busts"))
 """What is known when the player-dealer's hand is drawn out."""
 
 Facts = frozenset[str]
@@ -105,7 +107,7 @@ def first_cards(shoe: Shoe) -> dict[Facts, list[First]]:
     """All first cards, by what holds of them."""
     found: dict[Facts, list[First]] = {}
     for one, two, up, ways in _dealt(shoe):
-        found.setdefault(facts.first_cards((one, two), up), []).append((one, two, up, ways))
+        found.setdefault(conditions.first_cards((one, two), up), []).append((one, two, up, ways))
     return found
 
 

@@ -11,7 +11,7 @@ from fractions import Fraction
 from math import perm
 from typing import Final
 
-from houseway.families.twenty_one import conditions as facts
+from houseway.families.twenty_one import conditions
 from houseway.families.twenty_one.counting import Count
 from houseway.families.twenty_one.rules import TwentyOneRules
 from houseway.felt.cards import JOKER, PIPS, SUITS, Card
@@ -90,7 +90,7 @@ def _drawn_to(hands: Mapping[Hand, int], left: Mapping[str, int]) -> Counter[Han
 
 
 def _told(count: Count) -> frozenset[str]:
-    return frozenset(facts.of_one("player-dealer", count))
+    return frozenset(conditions.of_one("player-dealer", count))
 
 
 def _rank(card: Card) -> str:

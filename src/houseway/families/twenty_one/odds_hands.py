@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.families.twenty_one import conditions as facts
+from houseway.families.twenty_one import conditions
 from houseway.families.twenty_one.counting import Count
 from houseway.families.twenty_one.rules import Totals, TwentyOneRules
 from houseway.felt.cards import JOKER, PIPS, SUITS, Card, cards
@@ -147,7 +147,7 @@ class Reckoning:
 
     def row(self, player: Count, bank: Count) -> int:
         """The row of the paytable that holds between two hands; -1 where none does, and the wager is lost."""
-        found = facts.compared(player, bank)
+        found = conditions.compared(player, bank)
         return next((at for at, row in enumerate(self.rows) if found.issuperset(row.on)), -1)
 
     def pays(self, player: Count, bank: Count) -> float:

@@ -9,8 +9,9 @@ from houseway.banked.opening import Opening
 from houseway.banked.paytable import asks, judge
 from houseway.banked.settlement import Verdict, settle_in_turn, settle_some
 from houseway.banked.wagers import RESCUE, WAGER, Wager
-from houseway.families.twenty_one import conditions as facts
-from houseway.families.twenty_one.announced import (
+from houseway.families.twenty_one import conditions
+from houseway.families.twenty_one.counting import Count, Counting
+from houseway.families.twenty_one.facts import (
     EvenMoney,
     FirstCards,
     JokerUp,
@@ -19,7 +20,6 @@ from houseway.families.twenty_one.announced import (
     Rescued,
     Surrendered,
 )
-from houseway.families.twenty_one.counting import Count, Counting
 from houseway.families.twenty_one.rules import TwentyOneRules
 from houseway.fees.collect import collect_from_seats, due_later
 from houseway.felt.cards import JOKER, Card
@@ -179,7 +179,7 @@ class TwentyOneRound:
             for stake in sorted(spot.sides, key=lambda one: order.index(one.wager.kind)):
                 if rules[stake.wager.kind].settled == "at-once":
                     stake.settled = True
-                    found = facts.first_cards(spot.first_two, self.up)
+                    found = conditions.first_cards(spot.first_two, self.up)
                     told = FirstCards(spot.first_two, self.up)
                     verdicts.append(judge(stake.wager, rules[stake.wager.kind], found, told))
         settle_some(self.dealer, self.cover, verdicts)
@@ -258,7 +258,7 @@ class TwentyOneRound:
             hand = spot.hands[0]
             count = self._count(hand)
             if count.natural:
-                found = facts.compared(count, NOTHING)
+                found = conditions.compared(count, NOTHING)
                 for stake in hand.stakes:
                     if not stake.settled:
                         told = Makes(self.counting.held(count))
@@ -567,7 +567,7 @@ class TwentyOneRound:
 
     def _judge_hand(self, hand: PlayedHand, bank: Count, into: dict[Wager, tuple[Verdict, ...]]) -> None:
         count = self._count(hand)
-        found = facts.compared(count, bank)
+        found = conditions.compared(count, bank)
         compared = Against(self.counting.held(count), self.counting.held(bank))
         rule = self.filing.wagers[self.main]
         first_only = bank.natural and self.rules.dealer_natural == "first-wagers-only"
@@ -593,7 +593,7 @@ class TwentyOneRound:
         if all(stake.settled for stake in spot.sides):
             return
         count = self._count(spot.hands[0])
-        found = facts.first_cards(spot.first_two, self.up) | facts.compared(count, bank)
+        found = conditions.first_cards(spot.first_two, self.up) | conditions.compared(count, bank)
         for stake in spot.sides:
             if not stake.settled:
                 rule = self.filing.wagers[stake.wager.kind]

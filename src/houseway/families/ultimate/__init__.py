@@ -1,6 +1,7 @@
 """Ultimate Texas Hold'em: an ante and a blind, and one raise, the earlier the bigger."""
 
 from houseway.banked import conditions
+from houseway.banked.facts import Against, BankQualifies, CannotPlayOn, Folded, Makes
 from houseway.banked.family import LATE, banked_family
 from houseway.banked.showdown import BANK, BOARD
 from houseway.families.ultimate.play import UltimateRules, check, play
@@ -10,7 +11,8 @@ FAMILY = banked_family(
     title="Ultimate Texas Hold'em",
     rules=UltimateRules,
     play=play,
-    facts=conditions.known,
+    facts=(Against, BankQualifies, CannotPlayOn, Folded, Makes),
+    conditions=conditions.known,
     places=(BANK, BOARD),
     check=check,
     late=LATE,

@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.banked import conditions as facts
+from houseway.banked import conditions
 from houseway.banked.showdown import BOARD
 from houseway.equity import kernels
 from houseway.families.ultimate import odds_kernels as loops
@@ -135,12 +135,12 @@ def question_of(game: Game, asked: Asked) -> Question:
     paid: list[Fraction] = []
     for units, folded in ((dict.fromkeys(placed, 1), False), ({"play": 1}, False), (dict.fromkeys(placed, 1), True)):
         for cell in np.ndindex(CLASSES, CLASSES, len(RESULTS)):
-            paid.append(times * table.total(End("", units, facts_of(rules, *cell), 0, folded)))
+            paid.append(times * table.total(End("", units, conditions_of(rules, *cell), 0, folded)))
     whole = tuple(int(amount) for amount in paid)
     return Question(codes, rules.hand == "two-and-three", whole, times, rules.pre_flop, rules.flop, rules.river)
 
 
-def facts_of(rules: UltimateRules, mine: int, theirs: int, result: int) -> frozenset[str]:
+def conditions_of(rules: UltimateRules, mine: int, theirs: int, result: int) -> frozenset[str]:
     """What paytables may ask of a showdown between hands of two classes."""
     return _facts(rules.qualifies == "any-hand" or STANDARD.order[theirs] is not Class.HIGH_CARD, mine, theirs, result)
 
@@ -151,11 +151,11 @@ def _facts(qualifies: bool, mine: int, theirs: int, result: int) -> frozenset[st
     found = {
         RESULTS[result],
         "player-dealer qualifies" if qualifies else "player-dealer does not qualify",
-        facts.has("player has", player),
-        facts.has("player-dealer has", bank),
+        conditions.has("player has", player),
+        conditions.has("player-dealer has", bank),
     }
     if result != TIE:
-        found.add(f"{facts.ARTICLE[bank if result == WIN else player]} is beaten")
+        found.add(f"{conditions.ARTICLE[bank if result == WIN else player]} is beaten")
     return frozenset(found)
 
 
@@ -179,7 +179,7 @@ def _counted(game: Game, question: Question, counts: Ints) -> Iterator[End]:
         for cell in zip(*np.nonzero(counts[at]), strict=True):
             mine, theirs, result = map(int, cell)
             ways = int(counts[at, mine, theirs, result])
-            yield End(action, bets, facts_of(game.rules, mine, theirs, result), ways, action == "fold")
+            yield End(action, bets, conditions_of(game.rules, mine, theirs, result), ways, action == "fold")
 
 
 # Solving.

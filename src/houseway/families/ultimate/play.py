@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import chain, combinations
 from typing import Literal
 
-from houseway.banked import conditions as facts
+from houseway.banked import conditions
 from houseway.banked.facts import Against, BankQualifies, CannotPlayOn, Makes
 from houseway.banked.opening import opened
 from houseway.banked.paytable import asks
@@ -66,7 +66,7 @@ def alone(table: Showdown, spot: int) -> Found:
     """What is found of a hand by itself."""
     dealer = table.dealer
     own = score(table.cards(table.spots[spot]), dealer.lying[BOARD], dealer.rules)
-    return frozenset({facts.has("player has", STANDARD.name(own))}), Makes(STANDARD.held(own))
+    return frozenset({conditions.has("player has", STANDARD.name(own))}), Makes(STANDARD.held(own))
 
 
 def deal(dealer: Dealer, table: Showdown, rules: UltimateRules) -> None:
@@ -118,9 +118,9 @@ def reveal(dealer: Dealer, table: Showdown, rules: UltimateRules) -> None:
     board = tuple(dealer.lying[BOARD])
     bank = score(dealer.lying[BANK], board, rules)
     dealer.tell(BankQualifies(STANDARD.held(bank), qualifies(bank, rules)), rules.lines)
-    conditions: dict[int, frozenset[str]] = {}
+    holding: dict[int, frozenset[str]] = {}
     for spot in table.around(rules.first_to_act):
-        conditions[spot.number] = facts_of(table.cards(spot), board, bank, rules)
+        holding[spot.number] = conditions_of(table.cards(spot), board, bank, rules)
         if table.in_action(spot, rules.survive_a_fold):
             dealer.show(spot.place)
         else:
@@ -128,7 +128,7 @@ def reveal(dealer: Dealer, table: Showdown, rules: UltimateRules) -> None:
 
     def found(spot: int, rule: WagerRule) -> Found:
         own = STANDARD.held(score(table.cards(table.spots[spot]), board, rules))
-        return conditions[spot], Makes(own) if alone_decides(rule) else Against(own, STANDARD.held(bank))
+        return holding[spot], Makes(own) if alone_decides(rule) else Against(own, STANDARD.held(bank))
 
     table.settle(found, rules.survive_a_fold, rules.lines)
 
@@ -149,17 +149,17 @@ def qualifies(score: int, rules: UltimateRules) -> bool:
     return rules.qualifies == "any-hand" or STANDARD.name(score) is not Class.HIGH_CARD
 
 
-def facts_of(cards: Sequence[Card], board: Sequence[Card], bank: int, rules: UltimateRules) -> frozenset[str]:
+def conditions_of(cards: Sequence[Card], board: Sequence[Card], bank: int, rules: UltimateRules) -> frozenset[str]:
     player = score(cards, board, rules)
-    result = facts.compared(player, bank)
+    result = conditions.compared(player, bank)
     found = {
         result,
         "player-dealer qualifies" if qualifies(bank, rules) else "player-dealer does not qualify",
-        facts.has("player has", STANDARD.name(player)),
-        facts.has("player-dealer has", STANDARD.name(bank)),
+        conditions.has("player has", STANDARD.name(player)),
+        conditions.has("player-dealer has", STANDARD.name(bank)),
     }
     if result != "tie":
-        found.add(f"{facts.ARTICLE[STANDARD.name(min(player, bank))]} is beaten")
+        found.add(f"{conditions.ARTICLE[STANDARD.name(min(player, bank))]} is beaten")
     return frozenset(found)
 
 

@@ -41,3 +41,6 @@ class Rescued(Fact, kind="rescued"):
 @dataclass(frozen=True)
 class NoAction(Fact, kind="no-action"):
     """Doubles and splits do not play against a natural."""
+
+
+FACTS = (OutOfCards, JokerUp, FirstCards, EvenMoney, Surrendered, Rescued, NoAction)
