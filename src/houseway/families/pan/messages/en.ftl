@@ -20,6 +20,7 @@ not-played = The hand is not played.
 
 # Turns.
 
+place-stock = Plucked
 forces =
     { $you ->
         [yes] You force { $card } on { $on }.
