@@ -10,6 +10,7 @@ import pytest
 from houseway.cli.settle import settled, won
 from houseway.families.baccarat.roads import bead
 from houseway.library import run
+from houseway.table.game import part
 from houseway.table.hand import Hand
 from houseway.words.account import as_data
 from houseway.words.language import Language
@@ -34,6 +35,7 @@ def stands(hand: Hand) -> list[Any]:
     """Everything that programs make of a hand."""
     mine = min(hand.setup.stacks)
     view = hand.view(mine)
+    tables = part(hand.setup.game.family.settlement)(hand, Narrator(hand.setup.game))
     marks = [bead(events) for events in (hand.log.events, view.events)]
     return [
         str(hand.log),
@@ -45,6 +47,7 @@ def stands(hand: Hand) -> list[Any]:
         marks,
         list(settled(hand)),
         list(won(hand)),
+        tables.data(),
     ]
 
 

@@ -8,6 +8,7 @@ from collections.abc import Container, Sequence
 
 from houseway.bots.bot import asked, near
 from houseway.table.options import Amount, Choice, Decision
+from houseway.table.places import STACK, Label, Place
 from houseway.table.view import View
 
 ASKS = frozenset({"bank", "cover", "wager"})
@@ -33,7 +34,7 @@ def choose(view: View, chance: random.Random, main: Container[str] | None = None
 
 
 def _bank(view: View, chance: random.Random) -> Choice:
-    stack = view.money()[f"stack {view.seat}"]
+    stack = view.money()[STACK[view.seat or 0]]
     rich = stack >= FEWEST_UNITS * max(view.setup["limits"][0], 1)
     return Choice("take" if rich and chance.random() < BANKS else "decline")
 
@@ -46,11 +47,12 @@ def _cover(decision: Decision, chance: random.Random) -> Choice:
 
 
 def _wager(view: View, decision: Decision, chance: random.Random, main: Container[str] | None) -> Choice:
-    mine = f"wager {view.seat} "
     lying = view.money()
-    placed = {place.removeprefix(mine) for place, cents in lying.items() if cents and place.startswith(mine)}
-    offers = [option for option in decision.options if isinstance(option, Amount) and " at " not in option.do]
-    elsewhere = [option for option in decision.options if isinstance(option, Amount) and " at " in option.do]
+    lies = [Place.of(place) for place, cents in lying.items() if cents]
+    placed = {place.label for place in lies if place.kind == "wager" and place.seat == view.seat}
+    amounts = [option for option in decision.options if isinstance(option, Amount)]
+    offers = [option for option in amounts if not Label.of(option.do).at]
+    elsewhere = [option for option in amounts if Label.of(option.do).at]
     if elsewhere and placed and chance.random() < BETS_ELSEWHERE:
         spot = chance.choice(elsewhere)
         return near(spot, spot.low * chance.choice((1, 2)))
@@ -58,7 +60,7 @@ def _wager(view: View, decision: Decision, chance: random.Random, main: Containe
         wanted = [option for option in offers if main is None or option.do in main] or offers
         if not wanted or chance.random() < SITS_OUT:
             return Choice("done")
-        return near(chance.choice(wanted), int(lying[f"stack {view.seat}"] * chance.uniform(0.02, 0.09)))
+        return near(chance.choice(wanted), int(lying[STACK[view.seat or 0]] * chance.uniform(0.02, 0.09)))
     sides = _sides(offers, main)
     if len(placed) == 1 and sides and chance.random() < BETS_A_SIDE:
         side = chance.choice(sides)

@@ -15,6 +15,7 @@ from houseway.bots.situation import Cards, Situation
 from houseway.felt.cards import Card
 from houseway.table.game import Game
 from houseway.table.options import Amount, Choice, Decision
+from houseway.table.places import SEAT, cards_of, stack_of
 from houseway.table.view import HIDDEN, View
 
 STRADDLES = 0.04
@@ -135,13 +136,13 @@ def _show(view: View, decision: Decision, chance: random.Random, scores: Scores)
     """Show what may win; muck what a hand on the table beats, unless side pots make that hard to tell."""
     if not decision.option("muck") or chance.random() > MUCKS:
         return Choice("show")
-    money, lying, mine = view.money(), view.places(), f"seat {view.seat}"
+    money, lying, mine = view.money(), view.places(), SEAT[view.seat or 0]
     shown = [
         tuple(map(Card, cards))
         for place, cards in lying.items()
-        if place.startswith("seat ") and place != mine and cards and HIDDEN not in cards
+        if cards_of(place) and place != mine and cards and HIDDEN not in cards
     ]
-    if any(not chips for name, chips in money.items() if name.startswith("stack ")):
+    if any(not chips for name, chips in money.items() if stack_of(name)):
         return Choice("show")
     ours = scores(tuple(map(Card, lying[mine])))
     beaten = any(all(not own or other > own for other, own in zip(scores(hand), ours, strict=True)) for hand in shown)

@@ -5,19 +5,21 @@ from typing import NamedTuple
 
 from houseway.bots.bot import asked
 from houseway.felt.cards import Card
+from houseway.poker.blinds import ANTE, POST_DEAD
 from houseway.table.events import Acted, Dealt, Moved, Shown
 from houseway.table.game import Game
 from houseway.table.options import Pick
+from houseway.table.places import SEAT, STACK
 from houseway.table.view import HIDDEN, View
 
 Cards = tuple[Card, ...]
 
-DEAD = frozenset({"ante", "posts dead"})
+DEAD = frozenset({ANTE, POST_DEAD})
 """Money in the pot that counts for no bet."""
 BETS = frozenset({"bet", "raise", "complete"})
 CHANGES = frozenset({"draw", "discard", "roll"})
 """What is asked between rounds of betting."""
-SEATS: Mapping[str, int] = {f"seat {seat}": seat for seat in range(1, 65)}
+SEATS: Mapping[str, int] = {place: seat for seat, place in enumerate(SEAT)}
 
 
 class Situation(NamedTuple):
@@ -65,7 +67,7 @@ def read(view: View) -> Situation:
     live: set[int] = set()
     pot = raises = draws = 0
     stack: int = view.setup["seats"][str(view.seat)]
-    me, mine = view.seat, f"stack {view.seat}"
+    me, mine = view.seat, STACK[view.seat or 0]
     for event in view.events:
         if isinstance(event, Moved):
             source, target, amount, why = event
@@ -101,14 +103,14 @@ def read(view: View) -> Situation:
                 live.add(SEATS[place])
                 if SEATS[place] != me and HIDDEN not in cards:
                     seen.extend(cards)
-        elif isinstance(event, Shown) and event.place != f"seat {me}":
+        elif isinstance(event, Shown) and event.place != SEAT[me or 0]:
             seen.extend(event.cards)
     lying = view.places()
     others = sorted(live - {me})
     return Situation(
-        mine=_cards(lying.get(f"seat {me}", ())),
+        mine=_cards(lying.get(SEAT[me or 0], ())),
         board=_cards(lying.get("board", ())),
-        shown={seat: _cards(lying.get(f"seat {seat}", ())) for seat in others},
+        shown={seat: _cards(lying.get(SEAT[seat], ())) for seat in others},
         seen=_cards(seen),
         pot=pot,
         owes=call.amount if isinstance(call, Pick) else 0,

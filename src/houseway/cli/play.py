@@ -25,6 +25,7 @@ from houseway.table.events import Acted, Moved
 from houseway.table.game import Game, part
 from houseway.table.hand import Hand
 from houseway.table.options import Choice, IllegalDecision, Pick
+from houseway.table.places import STACK
 from houseway.table.table import Table
 from houseway.table.view import View
 from houseway.terminal.output import BAD, DIM, GOOD, HEAD, WIDE, Paper, grid, indented
@@ -236,7 +237,7 @@ class Session:
 
     def _result(self, view: View) -> None:
         """What the hand came to for the person: won or lost, fees apart."""
-        place = f"stack {self.seat}"
+        place = STACK[self.seat]
         now = view.money().get(place, 0)
         fees = sum(
             event.amount
@@ -272,9 +273,7 @@ class Session:
     def _goodbye(self) -> None:
         hand = self.table.hand
         unfinished = hand is not None and not hand.over
-        now = (
-            hand.view(self.seat).money()[f"stack {self.seat}"] if hand and unfinished else self.table.stacks[self.seat]
-        )
+        now = hand.view(self.seat).money()[STACK[self.seat]] if hand and unfinished else self.table.stacks[self.seat]
         left = " in the middle of a hand" if unfinished else ""
         hands = f"{self.table.hands} hand{'s' * (self.table.hands != 1)}"
         self.paper.print(

@@ -12,6 +12,7 @@ from houseway.felt.tiles import BadTile
 from houseway.filings.model import Schedule
 from houseway.table.game import Game
 from houseway.table.hand import Hand
+from houseway.table.places import SEAT, Place
 from houseway.table.setup import CardsFrom, Setup
 
 DICE = 3
@@ -264,12 +265,13 @@ class Table:
     def known_place(self, place: str) -> None:
         """Refuse a place where no card can lie."""
         family = self.game.family
-        seats = [f"seat {seat}" for seat in range(1, self.size + 1)]
-        split = [f"{seat} hand {number}" for seat in seats for number in range(2, family.hands + 1)]
-        if place not in (*seats, *split, *family.places):
-            more = f", seat 1 hand 2 to {split[-1]}" if split else ""
+        named = Place.of(place)
+        at_a_seat = named.kind == "seat" and 1 <= named.seat <= self.size and 1 <= named.hand <= family.hands
+        if not at_a_seat and place not in family.places:
+            last = Place("seat", self.size, hand=family.hands)
+            more = f", seat 1 hand 2 to {last}" if family.hands > 1 else ""
             places = ", ".join(family.places)
-            raise TableError(f"there is no place {place!r}; there are seat 1 to {seats[-1]}{more}, {places}.")
+            raise TableError(f"there is no place {place!r}; there are seat 1 to {SEAT[self.size]}{more}, {places}.")
 
     def _setup(self, playing: Mapping[int, int], source: CardsFrom, chain: str) -> Setup:
         return Setup(

@@ -4,11 +4,13 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.resolver import Pattern
+from typing import TYPE_CHECKING
 
 from houseway.table.game import Family
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+    from fluent.runtime.resolver import Pattern
 
 MESSAGES = Path(__file__).parent / "messages"
 FALLBACK = "en"
@@ -31,6 +33,8 @@ class Language:
     """A language, and English where it has no message."""
 
     def __init__(self, tag: str, sources: Iterable[str], fallback: "Language | None" = None) -> None:
+        from fluent.runtime import FluentBundle, FluentResource
+
         self.tag = tag
         self.bundle = FluentBundle([tag], use_isolating=False)
         for source in sources:
@@ -65,7 +69,7 @@ class Language:
         return str(said)
 
 
-def _pattern(bundle: FluentBundle, message: str, form: str) -> Pattern | None:
+def _pattern(bundle: "FluentBundle", message: str, form: str) -> "Pattern | None":
     found = bundle.get_message(message)
     return found.attributes.get(form) if form else found.value
 

@@ -16,6 +16,7 @@ from houseway.ranks.ranking import Ranking
 from houseway.table.events import Acted, Dealt
 from houseway.table.game import Game
 from houseway.table.options import Choice
+from houseway.table.places import SEAT
 from houseway.table.view import View
 
 COMPLETES = 0.8
@@ -100,7 +101,7 @@ def down_card(view: View, rules: StudRules) -> Card | None:
     ways = " ".join(rules.streets).split()
     dealt: list[str] = []
     rolled: list[bool] = []
-    mine = f"seat {view.seat}"
+    mine = SEAT[view.seat or 0]
     for event in view.events:
         if isinstance(event, Dealt) and event.place == mine:
             dealt.extend(event.cards)
@@ -116,7 +117,7 @@ def down_card(view: View, rules: StudRules) -> Card | None:
 
 def roll(view: View, rules: StudRules, chance: random.Random) -> Choice:
     """A joker stays down, where it is wild; mostly a card that pairs, too; half the others are turned up."""
-    mine, down = view.cards(f"seat {view.seat}"), down_card(view, rules)
+    mine, down = view.cards(SEAT[view.seat or 0]), down_card(view, rules)
     if down == JOKER or down is None:
         return Choice("keep down")
     hides = len([card for card in mine if card[0] == down[0]]) > 1 or JOKER in mine

@@ -36,6 +36,7 @@ from houseway.odds import counted
 from houseway.odds.answer import Advice
 from houseway.table.game import Game
 from houseway.table.options import Amount, Choice, Decision, Option
+from houseway.table.places import Place
 from houseway.table.view import HIDDEN, View
 
 BANK = "player-dealer"
@@ -182,8 +183,8 @@ class Adviser:
                 bank = counting.of((up, card))
                 pays = counted.pays(rule, conditions.compared(own, bank)) if bank.natural else counted.LOST
                 brings += float(pays) * number / shoe.total
-            main = f"wager {view.seat} {main_wager(self.game)}"
-            wagered = max(amount for place, amount in view.money().items() if place.startswith(main))
+            main, lying = main_wager(self.game), ((Place.of(place), cents) for place, cents in view.money().items())
+            wagered = max(cents for place, cents in lying if (place.seat, place.wager) == (view.seat, main))
             found["insure"] = found["no"] + brings * option.high / wagered
         return found
 
