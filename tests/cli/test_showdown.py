@@ -18,7 +18,9 @@ THREE = houseway.load("westlane/three-card-poker")
 ULTIMATE = houseway.load("westlane/ultimate-texas-holdem")
 RIDE = houseway.load("deuce/let-it-ride")
 PAN = houseway.load("oaks/super-pan-9")
-GAMES = [THREE, ULTIMATE, RIDE, PAN]
+WAR = houseway.load("standard/casino-war")
+STUD = houseway.load("standard/caribbean-stud")
+GAMES = [THREE, ULTIMATE, RIDE, PAN, WAR, STUD]
 
 
 # -- rules
@@ -252,6 +254,44 @@ def test_super_pan_9() -> None:
     assert "Seat 2 shows Q♦ 3♥ K♠ 4♣ 7" in rest
 
 
+def test_casino_war() -> None:
+    """Every card lies open; who ties is asked, and the others are not."""
+    cards = {"seat 1": "9s Kc", "seat 2": "Jd", "player-dealer": "9d 4h"}
+    sitting = Sitting(WAR, 1, cards).decide("ante 10", "done", "ante 20", "done")
+    first = sitting.screen()
+    assert "Your hand Seat 2 Player-dealer" in first
+    assert first[-3:] == [
+        "Player-dealer 9♦ cover $500",
+        "Your hand 9♠ $10 on Ante",
+        "Will you go to war for $10 more, or surrender half your ante?",
+    ]
+    rest = sitting.decide("go to war").screen()
+    assert "Seat 1 (you) bets $10 on War" in rest
+    assert any("1 (you) Ante $10 $0 war is won, push; K♣ against 4♥" in row for row in rest)
+    assert any("1 (you) War $10 +$10 war is won, pays 1 to 1; K♣ against 4♥" in row for row in rest)
+    assert any("2 Ante $20 +$20 player wins, pays 1 to 1; J♦ against 9♦" in row for row in rest)
+    rest = Sitting(WAR, 1, cards).decide("ante 10", "done", "ante 20", "done", "surrender").screen()
+    assert "Seat 1 (you) surrenders" in rest
+    assert any("1 (you) Ante $10 -$5 surrendered, half is given up" in row for row in rest)
+
+
+def test_caribbean_stud() -> None:
+    """One card of the player-dealer's is open, the first; a raise is twice the ante."""
+    cards = {"seat 1": "Ks Kd 9c 5h 2s", "seat 2": "Qs Jd 9d 6h 2d", "player-dealer": "Ah Kc 7d 4s 3c"}
+    sitting = Sitting(STUD, 1, cards).decide("ante 10", "ante 20")
+    first = sitting.screen()
+    assert first[-3:] == [
+        "Player-dealer A♥ ▒▒ ▒▒ ▒▒ ▒▒ cover $500",
+        "Your hand K♠ K♦ 9♣ 5♥ 2♠ pair of kings, 9-5-2 $10 on Ante",
+        "Will you raise by $20, or fold?",
+    ]
+    rest = sitting.decide("raise", "fold").screen()
+    assert "Seat 1 (you) bets $20 on Raise" in rest
+    assert "Seat 2 folds" in rest
+    assert any(row.startswith("· The player-dealer has high card A-K-7-4-3 and qualifies.") for row in rest)
+    assert any("1 (you) Raise $20 +$20 player wins, pays 1 to 1; pair of kings against ace high" in row for row in rest)
+
+
 # -- settle, play, fees, simulate
 
 SHOWDOWN = """
@@ -314,7 +354,8 @@ def test_settle_says_who_had_too_little_to_play_on(cli: Cli, tmp_path: Path) -> 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 @pytest.mark.parametrize("columns", [80, 120])
 def test_some_hands_fit_the_screen(cli: Cli, game: Game, columns: int) -> None:
-    typed = {"three-card": "a 10\nd\np\n\n", "ultimate": "a 10\nd\nk\n2\n\n", "let-it-ride": "b 10\nl\nw\n\n"}
+    typed = {"three-card": "a 10\nd\np\n\n", "ultimate": "a 10\nd\nk\n2\n\n", "let-it-ride": "b 10\nl\nw\n\n",
+             "casino-war": "a 10\nd\ng\n\n", "caribbean-stud": "a 10\nr\n\n"}  # fmt: skip
     answers = typed.get(game.family.name, "g 10\ns\n\n") * 12
     ran = cli("play", game.id, "--seats", "5", "--hands", "2", "--seed", "4", typed=answers, columns=columns)
     assert (ran.status, ran.err) == (0, "")

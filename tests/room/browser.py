@@ -49,6 +49,8 @@ FAMILIES = {
     "ultimate": "westlane/ultimate-texas-holdem",
     "let-it-ride": "deuce/let-it-ride",
     "super-pan-9": "oaks/super-pan-9",
+    "casino-war": "standard/casino-war",
+    "caribbean-stud": "standard/caribbean-stud",
     "pai-gow-poker": "westlane/face-up-pai-gow-poker",
     "pai-gow-tiles": "westlane/pai-gow-tiles",
     "thirteen": "silver-fox/thirteen-card",

@@ -60,6 +60,8 @@ MOMENTS = {
     "ultimate": Moment("play", 2),
     "let-it-ride": Moment("bet-2"),
     "super-pan-9": Moment("play"),
+    "casino-war": Moment("wager", 2),
+    "caribbean-stud": Moment("play"),
     "pai-gow-poker": Moment("set"),
     "pai-gow-tiles": Moment("set"),
     "thirteen": Moment("set"),

@@ -1,0 +1,24 @@
+"""Caribbean Stud: an ante on five cards, and twice as much to play them against the player-dealer's."""
+
+from houseway.banked.facts import Against, BankQualifies, CannotPlayOn, Folded
+from houseway.banked.family import LATE, banked_family
+from houseway.banked.showdown import BANK
+from houseway.families.caribbean_stud.play import CaribbeanStudRules, check, known, play
+
+FAMILY = banked_family(
+    name="caribbean-stud",
+    title="Caribbean Stud",
+    rules=CaribbeanStudRules,
+    play=play,
+    facts=(BankQualifies, CannotPlayOn, Against, Folded),
+    conditions=known,
+    places=(BANK,),
+    buttons=tuple(f"{BANK} {at}" for at in range(1, 6)),
+    check=check,
+    late=LATE,
+    bot="houseway.families.caribbean_stud.bot:choose",
+    odds="houseway.families.caribbean_stud.odds",
+    sheet="houseway.families.caribbean_stud.sheet:sheet",
+    teller="houseway.families.caribbean_stud.teller:CaribbeanStudTeller",
+    worth="houseway.families.caribbean_stud.play:worth",
+)

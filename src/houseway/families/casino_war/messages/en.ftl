@@ -1,0 +1,15 @@
+two-cards =
+    .why = { $card } against { $against }
+half-given-up =
+    .why = surrendered, half is given up
+
+act-go-to-war =
+    { $you ->
+        [yes] You go to war
+       *[no] { $who } goes to war
+    }
+act-surrender =
+    { $you ->
+        [yes] You surrender
+       *[no] { $who } surrenders
+    }
