@@ -12,7 +12,7 @@ PAGE   := src/houseway/room/page/index.html
 N    ?= 1000000
 SEED ?= 1
 
-.PHONY: run play page test lint format unit chromium bench docs revisions fuzz agree crash clean
+.PHONY: run play page test quick lint format unit chromium bench docs revisions fuzz agree crash clean
 
 run: $(READY) $(PAGE)
 	@$(BIN)/houseway serve
@@ -21,6 +21,10 @@ play: $(READY)
 	@$(BIN)/houseway play
 
 test: lint unit
+
+# Lint, types and the golden hands: about a minute.
+quick: lint
+	$(BIN)/python -m pytest -q -n 2 tests/test_hands.py tests/test_layers.py tests/table
 
 lint: $(READY)
 	$(BIN)/ruff check

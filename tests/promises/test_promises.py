@@ -14,8 +14,9 @@ from houseway.table.hand import Hand
 from tests.promises.checks import check_copies, check_hand
 from tests.promises.random_play import play, playable, played, repeat_with
 
-HANDS = 2_000
-CHUNK = 250
+HANDS = 400
+CHUNK = 200
+"""Of each filing; `make fuzz` plays as many as it is asked for."""
 COPIED = 20
 """So many hands of a filing are copied at every decision."""
 FIRST_SEED = 20_261_115
