@@ -8,6 +8,7 @@ PEERS  := $(VENV)/.peers
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constraint constraints.txt
 
 PAGE   := src/houseway/room/page/index.html
+PROTOCOL := src/houseway/room/messages.py src/houseway/room/schemas.py
 
 N    ?= 1000000
 SEED ?= 1
@@ -83,7 +84,7 @@ $(READY): pyproject.toml constraints.txt
 	@$(PIP) --editable '.[dev]'
 	@touch $@
 
-$(PAGE): $(READY) $(shell find web -name node_modules -prune -o -type f -print)
+$(PAGE): $(READY) $(shell find web -name node_modules -prune -o -type f -print) $(PROTOCOL)
 	@echo "Building the page…"
 	@$(BIN)/python web/build.py
 	@touch $@

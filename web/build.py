@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
+PROTOCOL = HERE / "src" / "lib" / "protocol.ts"
 LEAST = 20
 """The oldest Node that the page is built with."""
 
@@ -34,12 +35,30 @@ def environment() -> dict[str, str]:
     return {**os.environ, "PATH": os.pathsep.join((str(Path(sys.executable).parent), os.environ.get("PATH", "")))}
 
 
+def write_protocol(file: Path) -> None:
+    """The page's types, from the room's schema."""
+    schema = subprocess.run([sys.executable, "-m", "houseway.room.protocol"], stdout=subprocess.PIPE, check=True).stdout
+    types = subprocess.run(
+        [*npm(), "run", "--silent", "protocol"],
+        cwd=HERE,
+        env=environment(),
+        input=schema,
+        capture_output=True,
+        check=True,
+    ).stdout
+    if not file.exists() or file.read_bytes() != types:
+        file.write_bytes(types)
+
+
+def run(*step: str) -> None:
+    if subprocess.run([*npm(), *step], cwd=HERE, env=environment(), check=False).returncode:
+        sys.exit(f"The page could not be built: npm {step[0]} failed.")
+
+
 def main() -> None:
-    command = npm()
-    for step in (["ci", "--no-audit", "--no-fund", "--loglevel=error"], ["run", "build", "--silent"]):
-        done = subprocess.run([*command, *step], cwd=HERE, env=environment(), check=False)
-        if done.returncode:
-            sys.exit(f"The page could not be built: npm {step[0]} failed.")
+    run("ci", "--no-audit", "--no-fund", "--loglevel=error")
+    write_protocol(PROTOCOL)
+    run("run", "build", "--silent")
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
-// The service (or the mock) that the development server hands /api to.
-const room = "http://127.0.0.1:8008";
+// The room that the development server hands /api to: `houseway serve`.
+const room = "http://127.0.0.1:8710";
 
 export default defineConfig({
   plugins: [svelte()],

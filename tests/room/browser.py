@@ -23,7 +23,7 @@ import houseway
 from houseway.room import api
 from houseway.room.store import Entry, Store, sqlite_url
 from tests.room import chromium
-from tests.room.rooms import served, unspoken
+from tests.room.rooms import served
 
 PAGE = Path(api.__file__).parent / "page"
 WEB = Path(__file__).parents[2] / "web"
@@ -199,18 +199,6 @@ class Visitor:
             except Error:
                 # What was to be clicked has gone: the table has moved on.
                 continue
-
-
-def events_heard(heard: list[str], hand: int) -> list[Any]:
-    """The events of one hand as they came over the wire, whatever else came between."""
-    found: list[Any] = []
-    for text in heard:
-        message = json.loads(text)
-        if message["type"] == "table" and message["hand"] and message["hand"]["number"] == hand:
-            found = list(message["hand"]["events"])
-        elif message["type"] == "events" and message["hand"] == hand:
-            found += message["events"]
-    return unspoken(found)
 
 
 def told_of(text: str) -> int:

@@ -171,8 +171,8 @@ def kept(store: Store, table: str, hands: int, seconds: float = 10) -> list[Ende
 
 
 def unspoken(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Events as they were sent, without the words that went with them."""
-    return [{name: value for name, value in event.items() if name != "told"} for event in events]
+    """Events as they were sent, without the words and the totals that went with them: as they are in the log."""
+    return [{name: value for name, value in event.items() if name not in ("told", "totals")} for event in events]
 
 
 class Client:
@@ -269,3 +269,15 @@ def answer(decision: dict[str, Any], chance: random.Random) -> dict[str, Any]:
     elif "least" in option:
         choice["cards"] = chance.sample(option["pool"].split(), option["least"])
     return choice
+
+
+def events_heard(heard: list[str], hand: int) -> list[Any]:
+    """The events of one hand as they came over the wire, whatever else came between."""
+    found: list[Any] = []
+    for text in heard:
+        message = json.loads(text)
+        if message["type"] == "table" and message["hand"] and message["hand"]["number"] == hand:
+            found = list(message["hand"]["events"])
+        elif message["type"] == "events" and message["hand"] == hand:
+            found += message["events"]
+    return unspoken(found)

@@ -176,13 +176,14 @@ def test_advice_is_what_the_odds_say_of_the_seats_view(filing: str, ask: str, ad
     ann = Client(address)
     table = ann.table(filing)
 
-    async def play() -> tuple[int, dict[str, Any]]:
+    async def play() -> tuple[int, dict[str, str], dict[str, Any]]:
         async with ann.live(table) as wire:
             await until(wire, ask)
+            labels = {option["do"]: option["label"] for option in wire.hand["decision"]["options"]}
             await advise(wire)
-            return wire.hand["sequence"], await heard(wire, "advice", "refused")
+            return wire.hand["sequence"], labels, await heard(wire, "advice", "refused")
 
-    sequence, message = asyncio.run(play())
+    sequence, labels, message = asyncio.run(play())
     game = houseway.load(filing)
     ask_odds = advisor(game)
     assert ask_odds
@@ -192,10 +193,13 @@ def test_advice_is_what_the_odds_say_of_the_seats_view(filing: str, ask: str, ad
         "type": "advice",
         "sequence": sequence,
         "advice": [
-            {"do": one.choice.do, "amount": one.choice.amount, "cards": [], "groups": [], "value": one.value}
+            {
+                "do": one.choice.do, "label": labels[one.choice.do], "amount": one.choice.amount, "cards": [],
+                "groups": [], "value": one.value,
+            }
             for one in expected
         ],
-    }
+    }  # fmt: skip
     assert message["advice"][0]["value"] >= message["advice"][1]["value"]
 
 

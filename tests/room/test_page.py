@@ -1,14 +1,16 @@
 """The page in a real Chromium: hands of every family played by clicking, with a reload and a lost connection."""
 
 import json
+import time
 
 import pytest
 from playwright.sync_api import Browser
 
 import houseway
 from houseway.room.store import Store
-from tests.room.browser import FAMILIES, Line, Visitor, events_heard, lose_and_find, played_again
-from tests.room.rooms import kept
+from houseway.table.log import Log
+from tests.room.browser import FAMILIES, SECONDS, Line, Visitor, lose_and_find, played_again
+from tests.room.rooms import events_heard, kept
 
 HANDS = 3
 
@@ -36,7 +38,10 @@ def test_hands_are_played_by_clicking(family: str, browser: Browser, room: tuple
     visitor.play(store, table, HANDS)
 
     ended = kept(store, table, HANDS)
-    visitor.page.wait_for_timeout(100)
+    last = Log.from_text(ended[-1].log).events
+    until = time.monotonic() + SECONDS
+    while len(events_heard(visitor.heard, HANDS)) < len(last) and time.monotonic() < until:
+        visitor.page.wait_for_timeout(50)
     visitor.close()
     line.close()
     assert [one.log for one in ended] == played_again(store.entries(table))[:HANDS]

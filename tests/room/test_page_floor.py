@@ -8,8 +8,8 @@ from playwright.sync_api import Browser, Error, Locator, expect
 
 import houseway
 from houseway.room.store import Store
-from tests.room.browser import SECONDS, Visitor, events_heard, played_again, told_of
-from tests.room.rooms import FLOOR, kept
+from tests.room.browser import SECONDS, Visitor, played_again, told_of
+from tests.room.rooms import FLOOR, events_heard, kept
 
 FILING = "silver-fox/thirteen-card"
 RULE = "cards-exposed"
@@ -77,7 +77,7 @@ def test_the_floor_rules_pauses_and_closes(browser: Browser, room: tuple[str, St
 
 def until_dealt(player: Visitor) -> None:
     """Play along until this person has cards and is asked about them; whoever has the button gets none."""
-    while not any(word in player.until_asked() for word in ("Declare", "Set your hand")):
+    while not any(word in player.until_asked() for word in ("Declare", "How will you set your hand")):
         with contextlib.suppress(Error):
             player.panel.get_by_role("button", name="Play").click(timeout=2_000)
 

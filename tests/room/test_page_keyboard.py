@@ -141,7 +141,7 @@ def test_baccarat_with_two_wagers(typist: Typist, room: tuple[str, Store]) -> No
     def answer(asked: str) -> None:
         offered = typist.offered()
         wager = next((one for one in ("Player line", "Tie") if one in offered and one not in placed), None)
-        if "Place your bets" in asked and wager:
+        if "What will you bet" in asked and wager:
             typist.bet(offered[wager], "15")
             placed.append(wager)
         else:
@@ -158,7 +158,7 @@ def test_pai_gow_poker_the_house_way(typist: Typist, room: tuple[str, Store]) ->
     bet: list[str] = []
 
     def answer(asked: str) -> None:
-        if "Place your bets" in asked and not bet:
+        if "What will you bet" in asked and not bet:
             bet.append(asked)
             typist.bet(typist.offered()["Amount in dollars"], "25")
         else:
@@ -174,7 +174,7 @@ def test_thirteen_cards_are_set(typist: Typist, room: tuple[str, Store]) -> None
     table = typist.find("silver-fox/thirteen-card")
 
     def answer(asked: str) -> None:
-        if "Set your hand" not in asked:
+        if "How will you set your hand" not in asked:
             typist.answer("Play")
             return
         for key in "b12345m67890":

@@ -160,7 +160,7 @@ def test_a_hint_and_what_a_worse_answer_cost(ruth: Ruth) -> None:
     ruth.look("a hint", ACROSS)
 
     ruth.panel.get_by_role("button", name=words[other["do"]]).click()
-    expect(page.get_by_text(f"That cost {percent(cost)} of your bet; better: {best['do']}.")).to_be_visible()
+    expect(page.get_by_text(f"That cost {percent(cost)} of your bet; better: {best['label']}.")).to_be_visible()
     ruth.look("what it cost", ACROSS)
 
 

@@ -12,7 +12,8 @@ from playwright.sync_api import Browser, Error, expect
 import houseway
 from houseway.room.store import Ended, Store
 from houseway.table.events import Dealt
-from tests.room.browser import SECONDS, Visitor, events_heard, played_again, told_of
+from tests.room.browser import SECONDS, Visitor, played_again, told_of
+from tests.room.rooms import events_heard
 
 HANDS = 3
 ANN, BOB = 1, 4

@@ -12,18 +12,22 @@ from typing import Any
 
 import houseway
 from houseway.bots import bot_for
-from houseway.families.baccarat.roads import Result, big_road
 from houseway.felt.chips import money, plain
 from houseway.felt.shuffle import Stream, commitment, seed_from
+from houseway.room.asking import asked as question
+from houseway.room.viewer import Viewer
 from houseway.table.events import Moved
+from houseway.table.game import Game
 from houseway.table.hand import Hand
-from houseway.table.options import Amount, Choice, Decision
+from houseway.table.options import Amount, Choice
+from houseway.table.view import View
+from houseway.words.narrator import Narrator
+from houseway.words.voice import Voice
 from tests.room.browser import FAMILIES, WEB, skip
 
 HANDS = 4
 SEATS = 4
 STACK = 2_000_00
-RESULTS: tuple[Result, ...] = ("player", "banker", "tie")
 
 
 def played(filing: str, asked: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -35,8 +39,9 @@ def played(filing: str, asked: list[dict[str, Any]]) -> list[dict[str, Any]]:
     for number in range(HANDS):
         hand = table.deal(seed=None if table.mid_shoe else f"{filing} {number}")
         while decision := hand.decision:
-            asked.append(judged(filing, decision, chance))
-            hand.decide(bot_for(game.family)(hand.view(decision.seat), chance))
+            view = hand.view(decision.seat)
+            asked.append(judged(view, game, chance))
+            hand.decide(bot_for(game.family)(view, chance))
         found += [told(hand, seat) for seat in (None, 1)]
     return found
 
@@ -46,14 +51,15 @@ def told(hand: Hand, seat: int | None) -> dict[str, Any]:
     setup = hand.setup
     seed = setup.cards.seed
     assert seed
+    viewer = Viewer(setup.game, Voice(seat, page=True))
+    viewer.follow(hand.view(seat).events)
     moves = [event for event in hand.log if isinstance(event, Moved)]
     return {
         "filing": setup.game.id,
-        "family": setup.game.family.name,
         "seat": seat,
         "stacks": setup.stacks,
         "state": setup.state,
-        "events": [json.loads(event.json()) for event in hand.view(seat).events],
+        "events": [json.loads(text) for text in viewer.told],
         "after": hand.stacks,
         "net": hand.net,
         "drop": sum(move.amount for move in moves if move.target == "drop"),
@@ -65,15 +71,18 @@ def told(hand: Hand, seat: int | None) -> dict[str, Any]:
     }
 
 
-def judged(filing: str, decision: Decision, chance: random.Random) -> dict[str, Any]:
-    """A question, and for some amounts whether the library would take them."""
+def judged(view: View, game: Game, chance: random.Random) -> dict[str, Any]:
+    """A question as the page gets it, and for some amounts whether the library would take them."""
+    decision = view.decision
+    assert decision
     amounts = []
     for option in decision.options:
         if isinstance(option, Amount) and option.low != option.high:
             tried = [option.low, option.high, option.low - 1, option.high + 1, option.low + option.step]
             tried += [chance.randint(1, option.high + 2 * option.step) for _ in range(4)]
             amounts += [(option.do, one, option.problem(Choice(option.do, one)) is None) for one in tried if one > 0]
-    return {"filing": filing, "decision": decision.json(), "amounts": amounts}
+    told = question(Narrator(game, Voice(decision.seat, page=True)), game, view)
+    return {"filing": game.id, "decision": told, "amounts": amounts}
 
 
 def orders() -> list[dict[str, Any]]:
@@ -83,17 +92,6 @@ def orders() -> list[dict[str, Any]]:
         game, seed = houseway.load(filing), seed_from(filing)
         deck = [str(card) for card in game.deck(game.filing.deck.play).cards]
         found.append({"deck": deck, "seed": seed.hex(), "order": Stream(seed, "deck").draw(list(deck), len(deck))})
-    return found
-
-
-def roads() -> list[dict[str, Any]]:
-    chance = random.Random("roads")
-    found = []
-    for length in (0, 1, 20, 70, 70, 70):
-        results = chance.choices(RESULTS, (9, 10, 2), k=length)
-        road, early = big_road(results)
-        marks = [[column, row, mark.side, mark.ties] for (column, row), mark in road.items()]
-        found.append({"results": results, "marks": marks, "early": early})
     return found
 
 
@@ -109,7 +107,7 @@ def test_the_page_reckons_as_the_library_does(tmp_path: Path) -> None:
     asked: list[dict[str, Any]] = []
     hands = [hand for filing in FAMILIES.values() for hand in played(filing, asked)]
     file = tmp_path / "told.json"
-    facts = {"hands": hands, "asked": asked, "money": amounts(), "orders": orders(), "roads": roads()}
+    facts = {"hands": hands, "asked": asked, "money": amounts(), "orders": orders()}
     file.write_text(json.dumps(facts), encoding="utf-8")
     build = runpy.run_path(str(WEB / "build.py"))
     npm, known = build["npm"](), {**build["environment"](), "HOUSEWAY_TOLD": str(file), "CI": "1"}

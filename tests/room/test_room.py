@@ -15,7 +15,7 @@ import houseway
 from houseway.felt.shuffle import commitment
 from houseway.room.store import Entry, Store, sqlite_url
 from houseway.room.table_state import LiveTable
-from tests.room.rooms import FLOOR, Client, kept, served, unspoken
+from tests.room.rooms import FLOOR, Client, events_heard, kept, served
 
 ONE_OF_EACH = {
     entry.family: entry.id
@@ -70,21 +70,9 @@ def test_two_hands_of_every_family_over_the_wire(family: str, address: str, stor
         assert seed is not None
         assert all(seed.hex() not in text for text in heard)
         seen = [json.loads(event.json()) for event in hand.view(1).events]
-        sent = events_sent(heard, one.hand)
+        sent = events_heard(heard, one.hand)
         assert sent == seen[: len(sent)]
         assert len(sent) == len(seen)
-
-
-def events_sent(heard: list[str], number: int) -> list[Any]:
-    """The events of one hand as they came over the wire."""
-    found: list[Any] = []
-    for text in heard:
-        message = json.loads(text)
-        if message["type"] == "table" and message["hand"] and message["hand"]["number"] == number:
-            found = list(message["hand"]["events"])
-        elif message["type"] == "events" and message["hand"] == number:
-            found += message["events"]
-    return unspoken(found)
 
 
 def test_a_table_is_what_its_entries_say(address: str, store: Store) -> None:
@@ -158,7 +146,7 @@ def test_the_seed_is_opened_when_no_later_hand_comes_from_it(address: str, store
     kept(store, fresh, 1)
     kept(store, shoe, 1)
     told = ann.get(f"/api/tables/{fresh}/hands/1")
-    assert commitment(bytes.fromhex(told["seed"])) == told["commitment"]
+    assert commitment(bytes.fromhex(told["seed"])) == told["hand"]["commitment"]
     assert houseway.replay(told["log"]).net
     assert ann.get(f"/api/tables/{shoe}/hands/1")["seed"] is None
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { bets, chance, edge, units } from "../src/lib/figures";
-import type { Advice, Decision, Table } from "../src/lib/protocol";
-import { canHint, costOf, gain, named, part } from "../src/table/hints";
+import type { Advice } from "../src/lib/protocol";
+import { costOf, gain, part } from "../src/table/hints";
 
-const advice = (word: string, value: number, more: Partial<Advice> = {}): Advice => ({ do: word, amount: 0, cards: [], groups: [], value, ...more });
+const advice = (word: string, value: number, more: Partial<Advice> = {}): Advice => ({ do: word, label: word, amount: 0, cards: [], groups: [], value, ...more });
 const STAND = advice("stand", 0.25);
 const HIT = advice("hit", 0.219);
 
@@ -31,23 +31,6 @@ test("the order of cards within a group does not matter, and that of the groups 
   const set = [advice("set", 0.5, { groups: [one!, other!] }), advice("set", 0.1, { groups: [other!, one!] })];
   expect(costOf(set, { do: "set", groups: [["Kd", "As"], ["4c", "3c", "2c"]] })?.cost).toBe(0);
   expect(costOf(set, { do: "set", groups: [["2c", "4c", "3c"], ["As", "Kd"]] })?.cost).toBeCloseTo(0.4);
-});
-
-test("hints are for questions of play against a player-dealer", () => {
-  const decision = (ask: string, about = "seat 1"): Decision => ({ seat: 1, ask, about, options: [] });
-  const banked = { wagers: [{ kind: "ante", title: "Ante" }] } as Table;
-  expect(canHint(decision("play"), banked)).toBe(true);
-  expect(canHint(decision("play"), { wagers: [] as Table["wagers"] } as Table)).toBe(false);
-  expect(["bank", "cover", "wager"].some((ask) => canHint(decision(ask), banked))).toBe(false);
-  expect(canHint(decision("set"), banked)).toBe(true);
-  expect(canHint(decision("set", "player-dealer"), banked)).toBe(false);
-});
-
-test("answers are named in words and cards", () => {
-  const table = { wagers: [] as Table["wagers"] } as Table;
-  expect(named(STAND, null, table)).toBe("stand");
-  expect(named(advice("house-way", 0), null, table)).toBe("house way");
-  expect(named(advice("set", 0, { groups: [["As", "Kd"], ["Tc", "3h"]] }), null, table)).toBe("A♠ K♦ / 10♣ 3♥");
 });
 
 test("figures are written with their signs, as closely as they are known", () => {

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { isAmount, type Amount } from "../src/lib/protocol";
-import { fit, keysFor, problem, rangeOf, usualCover } from "../src/table/options";
+import { isAmount } from "../src/lib/basics";
+import { cents } from "../src/lib/money";
+import type { Amount } from "../src/lib/protocol";
+import { fit, keysFor, problem, rangeOf } from "../src/table/options";
 import { told } from "./told";
 
 test("every option that is not picked by digits has a key of its own", () => {
@@ -29,10 +31,18 @@ test("what is fitted is always allowed", () => {
       for (const [, amount] of amounts) expect(problem(fit(amount, rangeOf(option)), rangeOf(option))).toBe("");
 });
 
-test("a cover starts with half of what there is, or what the least bets need, and never with all of it", () => {
-  const range = { low: 10_00, high: 1_000_00, step: 1_00 };
-  expect(usualCover(range, 5, 10_00)).toBe(500_00);
-  expect(usualCover(range, 7, 100_00)).toBe(700_00);
-  expect(usualCover(range, 10, 100_00)).toBe(500_00);
-  expect(usualCover({ ...range, low: 600_00 }, 5, 10_00)).toBe(600_00);
+test("what is taken for usual is allowed", () => {
+  const amounts = told.asked.flatMap(({ decision }) => decision.options.filter(isAmount));
+  expect(amounts.length).toBeGreaterThan(50);
+  for (const option of amounts) expect(problem(cents(option.usual), rangeOf(option)), option.do).toBe("");
+});
+
+test("every question and every option has its words", () => {
+  for (const { decision } of told.asked) {
+    expect(decision.question).not.toBe("");
+    for (const option of decision.options) {
+      expect(option.label).not.toBe("");
+      if (isAmount(option)) expect(option.send).toContain("{amount}");
+    }
+  }
 });

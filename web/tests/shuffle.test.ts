@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { bigRoad } from "../src/lib/roads";
 import { commitment, draw, fromHex, verify } from "../src/lib/shuffle";
 import { told } from "./told";
 
@@ -20,13 +19,4 @@ test.each(seats)("$filing: another seed is found out", async (hand) => {
   const other = hand.seed.replace(/^./, (digit) => (digit === "0" ? "1" : "0"));
   const verdict = await verify(hand.log, other, hand.commitment, hand.deck);
   expect([verdict.opens, verdict.follows]).toEqual([false, false]);
-});
-
-test("the big road is the library's", () => {
-  expect(told.roads.length).toBeGreaterThan(0);
-  for (const { results, marks, early } of told.roads) {
-    const road = bigRoad(results.map((result) => ({ result, points: 0, natural: false })));
-    expect(road.early).toBe(early);
-    expect(road.marks.map((mark) => [mark.column, mark.row, mark.side, mark.ties])).toEqual(marks);
-  }
 });

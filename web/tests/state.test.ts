@@ -34,6 +34,18 @@ describe.each(told.hands)("$filing as seat $seat sees it", (hand) => {
     else expect(hand.events.some((event) => "move" in event && event.to === "cover")).toBe(false);
   });
 
+  test("what hands count is what was told last, and of cards that are seen", () => {
+    const last = new Map<string, string[]>();
+    for (const event of hand.events)
+      if ("totals" in event) for (const [place, worth] of Object.entries(event.totals ?? {})) last.set(place, worth.map((one) => one.worth));
+    for (const [place, worth] of now.totals) {
+      expect(worth.map((one) => one.worth)).toEqual(last.get(place));
+      const { cards, groups } = now.piles.get(place)!;
+      if (worth.length) expect(cards.map((one) => one.card)).not.toContain("??");
+      if (worth.length > 1) expect(groups).toHaveLength(worth.length);
+    }
+  });
+
   test("money is never owed on the way", () => {
     hand.events.forEach((_, at) => {
       for (const [place, cents] of standing(hand.events.slice(0, at + 1), hand).money) expect(cents, place).toBeGreaterThanOrEqual(0);

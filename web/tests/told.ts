@@ -5,7 +5,6 @@ import type { Decision, Event, HandState } from "../src/lib/protocol";
 
 export interface Played {
   filing: string;
-  family: string;
   seat: number | null;
   stacks: Record<string, number>;
   state: HandState;
@@ -27,7 +26,6 @@ interface Told {
   asked: Asked[];
   money: [number, string, string][];
   orders: { deck: string[]; seed: string; order: string[] }[];
-  roads: { results: ("player" | "banker" | "tie")[]; marks: [number, number, string, number][]; early: number }[];
 }
 
 export const told = JSON.parse(readFileSync(process.env.HOUSEWAY_TOLD!, "utf-8")) as Told;

@@ -6,11 +6,13 @@ from typing import Any, Final, TypedDict, Unpack
 from houseway.banked.bank import following
 from houseway.banked.facts import EVERYWHERE
 from houseway.banked.paytable import unknown_conditions
+from houseway.banked.showdown import BANK
 from houseway.banked.wagers import terms
 from houseway.filings.model import Filing, Section
 from houseway.table.dealer import Dealer
 from houseway.table.facts import Fact
 from houseway.table.game import Family, Script
+from houseway.table.layout import Layout
 
 MOMENTS = ("before-deal", "after-deal", "after-play")
 LATE: Final[dict[str, tuple[str, ...]]] = {
@@ -24,6 +26,9 @@ LATE: Final[dict[str, tuple[str, ...]]] = {
 }
 """What is done for a seat that does not answer, where the filing is silent; a cover is the least there is."""
 
+PLAYER_DEALER: Final = {BANK: "Player-dealer"}
+"""The side of a layout where the player-dealer's hand lies."""
+
 
 class Parts(TypedDict, total=False):
     """What else a `Family` names."""
@@ -33,8 +38,10 @@ class Parts(TypedDict, total=False):
     odds: str
     sheet: str
     teller: str
+    layout: Layout
     worth: str
-    marks: str
+    fouled: str
+    road: str
     messages: str
     spoken: str
 
@@ -69,6 +76,7 @@ def banked_family(
             found.append(f"settlement.first.card: {first.card!r} is no card that is always dealt in {title}")
         return [*found, *check(filing, own)]
 
+    parts.setdefault("layout", Layout(sides=PLAYER_DEALER))
     return Family(
         name=name,
         title=title,

@@ -11,7 +11,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from starlette.exceptions import HTTPException
 
 from houseway.filings.files import Source
-from houseway.room import schemas as wire
+from houseway.room import schemas
 from houseway.room.advice import Adviser
 from houseway.room.people import Floor, People, Person
 from houseway.room.service import Room
@@ -27,7 +27,7 @@ VISITOR: Final[dict[str, Any]] = {"security": [{"person": []}, {}]}
 
 Listed = Callable[[], list[dict[str, Any]]]
 Told = Callable[[Source, tuple[tuple[str, str], ...]], dict[str, Any]]
-Nothing = wire.Nothing | None
+Nothing = schemas.Nothing | None
 
 
 class Unknown(Refused):

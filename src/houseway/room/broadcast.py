@@ -1,16 +1,17 @@
 """What is told of a table: to the lobby, to the floor, and to everybody who watches it."""
 
-from collections.abc import Iterator, Sequence
+from dataclasses import asdict
 from functools import cached_property
 from typing import Any, Final
 
+from houseway.room.asking import asked
 from houseway.room.clock import Clock
+from houseway.room.export import forms
 from houseway.room.listeners import Listener, Listeners, as_json
 from houseway.room.road import Road
 from houseway.room.table_state import LiveTable
-from houseway.table.events import Event
-from houseway.words.account import as_data
-from houseway.words.narrator import Narrator
+from houseway.room.viewer import Viewer
+from houseway.table.hand import Hand
 from houseway.words.voice import Voice
 
 CLOSED: Final = '{"type":"closed"}'
@@ -24,6 +25,9 @@ class Telling:
         self._listeners = listeners
         self._clock = clock
         self._road = road
+        self._viewers: dict[int | None, Viewer] = {}
+        """What has been told of the hand, by the seat that was told it."""
+        self._of: Hand | None = None
 
     # -- to listeners
 
@@ -81,22 +85,23 @@ class Telling:
         live, hand = self._live, self._live.hand
         begin = f'"sequence":{live.sequence},"hand":{live.number},'
         if hand is None:
-            return begin + '"events":[],"toAct":null,"decision":null,"clock":null'
+            return begin + '"events":[],"toAct":null,"decision":null,"clock":null,"over":true'
         view = hand.view(seat)
-        events = ",".join(self._spoken(view.seat, view.events, told))
-        decision = as_json(view.decision.json()) if view.decision else "null"
+        viewer = self._viewer(hand, seat)
+        viewer.follow(view.events[len(viewer.told) :])
+        decision = as_json(asked(viewer.words, live.game, view))
         return (
-            f'{begin}"events":[{events}],"toAct":{as_json(view.to_act)},"decision":{decision},'
+            f'{begin}"events":[{",".join(viewer.told[told:])}],"toAct":{as_json(view.to_act)},"decision":{decision},'
             f'"clock":{as_json(self._clock.told())},"over":{as_json(hand.over)}'
         )
 
-    def _spoken(self, seat: int | None, events: Sequence[Event], start: int) -> Iterator[str]:
-        """The events from one on as JSON, each with what is said of it to a seat."""
-        names = {number: one.name for number, one in self._live.players.items()}
-        said = as_data(Narrator(self._live.game, Voice(seat, names, page=True)), events, start)
-        for at, event in enumerate(events[start:], start):
-            text = event.json()
-            yield f'{text[:-1]},"told":{as_json(said[at])}}}' if at in said else text
+    def _viewer(self, hand: Hand, seat: int | None) -> Viewer:
+        if self._of is not hand:
+            self._of, self._viewers = hand, {}
+        if seat not in self._viewers:
+            names = {number: one.name for number, one in self._live.players.items()}
+            self._viewers[seat] = Viewer(self._live.game, Voice(seat, names, page=True))
+        return self._viewers[seat]
 
     def _beginning(self) -> str:
         """How the hand was set up, as far as everybody may know."""
@@ -153,6 +158,9 @@ class Telling:
         return {
             **self._named,
             "family": live.game.family.name,
+            "banked": filing.player_dealer is not None,
+            "layout": asdict(live.game.family.layout),
+            "exports": forms(live.game),
             "readings": live.game.departures,
             "decks": live.table.decks,
             "buyIn": [live.table.schedule.buy_in.min, live.table.schedule.buy_in.max],

@@ -15,6 +15,7 @@ from houseway.library import catalogue, load
 from houseway.sheets.fees import fee_text, in_bands, limits_text
 from houseway.sheets.rules import bank_rows, conditions, deck_text, first_text, settlement_rows, sheet
 from houseway.table.game import Game
+from houseway.table.layout import Layout
 from houseway.terminal.naming import in_words
 
 WIDTH = 88
@@ -26,19 +27,18 @@ def listed() -> list[dict[str, Any]]:
     found = []
     for entry in catalogue().values():
         family = families().get(entry.family)
+        layout = family.layout if family else Layout()
+        filing = load(entry.id).filing if entry.playable else None
         told: dict[str, Any] = {
             "id": entry.id, "title": entry.title, "cardroom": entry.cardroom, "family": entry.family,
             "familyTitle": family.title if family else entry.family, "document": entry.document,
             "lines": entry.lines, "playable": entry.playable, "why": entry.why,
+            "summary": " ".join(filing.summary.split()) if filing else "",
+            "seats": max(table.seats for table in filing.seats.tables) if filing else 0,
+            "least": filing.seats.least if filing else 0,
+            "banked": filing is not None and filing.player_dealer is not None,
+            "mark": layout.mark, "red": layout.red,
         }  # fmt: skip
-        if entry.playable:
-            filing = load(entry.id).filing
-            told |= {
-                "summary": " ".join(filing.summary.split()),
-                "seats": max(table.seats for table in filing.seats.tables),
-                "least": filing.seats.least,
-                "banked": filing.player_dealer is not None,
-            }
         found.append(told)
     return found
 

@@ -22,6 +22,7 @@ from houseway.phh import HandHistory, Untellable, dumps_all, history_of
 from houseway.room.store import Ended, Store
 from houseway.table.dealer import SEAT
 from houseway.table.events import Acted, Dealt, Event, Moved
+from houseway.table.game import Game
 from houseway.table.view import seen_by
 
 if TYPE_CHECKING:
@@ -40,6 +41,11 @@ TOGETHER: Final = 500
 
 class NothingToTell(ValueError):
     """No hand could be exported, and why."""
+
+
+def forms(game: Game) -> list[Format]:
+    """The forms in which hands of a game can be told."""
+    return ["jsonl", "parquet", "phh"] if game.family.history else ["jsonl", "parquet"]
 
 
 class Count(NamedTuple):

@@ -6,8 +6,7 @@ from typing import Any, Final
 
 from fastapi import APIRouter, Depends, Response
 
-from houseway.room import export
-from houseway.room import schemas as wire
+from houseway.room import export, schemas
 from houseway.room.access import Here, Nothing, Unknown, the_floor
 from houseway.room.downloads import FILE, Form, download
 from houseway.room.limits import MOST_HANDS
@@ -20,7 +19,7 @@ BY_FLOOR: Final = Depends(the_floor)
 routes = APIRouter()
 
 
-@routes.get("/api/floor", response_model=wire.FloorView, responses=refusals(401), dependencies=[BY_FLOOR])
+@routes.get("/api/floor", response_model=schemas.Floor, responses=refusals(401), dependencies=[BY_FLOOR])
 async def floor_view(here: Here) -> Any:
     store = here.room.store
     desks = await here.room.tables()
@@ -41,20 +40,20 @@ async def export_all(form: Form, here: Here, table: str | None = None) -> Respon
 
 
 @routes.post("/api/floor/tables/{table}/irregularity", responses=refusals(401, 403, 404, 409), dependencies=[BY_FLOOR])
-async def irregularity(table: str, asked: wire.Ruling, here: Here) -> wire.Done:
+async def irregularity(table: str, asked: schemas.Ruling, here: Here) -> schemas.Done:
     desk = await here.desk(table)
     await here.room.floor(desk, asked.name, asked.seat, asked.cards)
-    return wire.Done(sequence=desk.live.sequence)
+    return schemas.Done(sequence=desk.live.sequence)
 
 
 @routes.post("/api/floor/tables/{table}/{what}", responses=refusals(401, 403, 404, 409), dependencies=[BY_FLOOR])
-async def floor_does(table: str, what: str, here: Here, _asked: Nothing = None) -> wire.Done:
+async def floor_does(table: str, what: str, here: Here, _asked: Nothing = None) -> schemas.Done:
     """Pause, resume or close a table; one with a hand in progress closes when that is over."""
     desk = await here.desk(table)
     if what not in ("pause", "resume", "close"):
         raise Unknown(f"the floor cannot {what!r}.")
     kind = desk.live.closing() if what == "close" else what
-    return wire.Done(sequence=await desk.submit(kind, lambda live: _may(live, kind)))
+    return schemas.Done(sequence=await desk.submit(kind, lambda live: _may(live, kind)))
 
 
 def _may(live: LiveTable, what: str) -> Body:

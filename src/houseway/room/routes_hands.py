@@ -1,24 +1,25 @@
 """Routes of hands that are over: what came out of them, each as it was seen, and all of them as a file."""
 
 import asyncio
+from collections.abc import Mapping
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Path, Response
 
+from houseway.felt.shuffle import commitment
 from houseway.logs import read_log
-from houseway.room import export
-from houseway.room import schemas as wire
+from houseway.room import export, messages, schemas
 from houseway.room.access import VISITOR, Here, Unknown, Visitor, let_in
 from houseway.room.downloads import FILE, Form, download
 from houseway.room.limits import MOST_HANDS
+from houseway.room.listeners import as_json
 from houseway.room.people import Person
 from houseway.room.schemas import refusals
 from houseway.room.store import Ended
+from houseway.room.viewer import Viewer
 from houseway.table.game import Game
 from houseway.table.setup import Setup
-from houseway.table.view import View, public, seen_by
-from houseway.words.account import as_data
-from houseway.words.narrator import Narrator
+from houseway.table.view import seen_by
 from houseway.words.voice import Voice
 
 MOST_NUMBER: Final = 2**31 - 1
@@ -28,7 +29,7 @@ routes = APIRouter()
 
 @routes.get(
     "/api/tables/{table}/hands",
-    response_model=list[wire.HandRow],
+    response_model=list[schemas.HandRow],
     openapi_extra=VISITOR,
     responses=refusals(403, 404),
 )
@@ -44,20 +45,21 @@ async def hands(table: str, who: Visitor, here: Here, invitation: str = "") -> A
 
 @routes.get(
     "/api/tables/{table}/hands/{hand}",
-    response_model=wire.Past,
+    response_model=messages.Past,
     openapi_extra=VISITOR,
     responses=refusals(403, 404),
 )
 async def one_hand(
     table: str, hand: Annotated[int, Path(ge=1, le=MOST_NUMBER)], who: Visitor, here: Here, invitation: str = ""
-) -> Any:
+) -> Response:
     desk = await here.desk(table)
     let_in(desk.live, who, invitation)
     found = await asyncio.to_thread(here.room.store.hands, table, hand)
     if not found:
         raise Unknown(f"there is no hand {hand} to show yet.")
     opened = await asyncio.to_thread(here.room.store.opened, table)
-    return await asyncio.to_thread(_past, found[0], desk.live.game, who, hand <= opened)
+    text = await asyncio.to_thread(_past, found[0], desk.live.game, who, hand <= opened, desk.telling.table())
+    return Response(text, media_type="application/json")
 
 
 @routes.get(
@@ -76,24 +78,37 @@ async def export_table(table: str, who: Visitor, form: Form, here: Here, invitat
     )
 
 
-def _past(ended: Ended, game: Game, who: Person | None, opened: bool) -> dict[str, Any]:
+def _past(ended: Ended, game: Game, who: Person | None, opened: bool, table: Mapping[str, Any]) -> str:
     """A hand that is over, as a person may see it: its log is read, and need not be played again."""
     told = read_log(ended.log, [game.source])
     setup = Setup.from_header(game, told.header)
     mine = export.seat_of(ended, who.id if who else "")
-    events = tuple(seen_by(event, mine) for event in told.events)
-    view = View(mine, public(setup), events, None, None).json()
     names = {int(seat): name for seat, name in ended.told["names"].items()}
-    for at, said in as_data(Narrator(setup.game, Voice(mine, names, page=True)), events).items():
-        view["events"][at]["told"] = said
+    viewer = Viewer(setup.game, Voice(mine, names, page=True))
+    viewer.follow([seen_by(event, mine) for event in told.events])
     seed = setup.cards.seed
-    return {
-        "hand": ended.hand,
-        "view": view,
-        "names": ended.told["names"],
-        "you": mine,
-        "commitment": view["setup"]["cards"].get("commitment", ""),
+    hand = {
+        "sequence": 0, "hand": ended.hand, "number": ended.hand, "toAct": None, "decision": None, "clock": None,
+        "over": True, "state": dict(setup.state), "stacks": setup.stacks,
+        "commitment": commitment(seed) if seed else "",
+    }  # fmt: skip
+    opening = {
         "log": ended.log if opened else None,
         "seed": seed.hex() if opened and seed else None,
         "deck": [str(card) for card in setup.game.deck(setup.decks).cards] if opened else None,
     }
+    begin = as_json({"table": _then(table, ended, setup, mine), "hand": hand})
+    return f'{begin[:-2]},"events":[{",".join(viewer.told)}]}},{as_json(opening)[1:]}'
+
+
+def _then(table: Mapping[str, Any], ended: Ended, setup: Setup, mine: int | None) -> dict[str, Any]:
+    """The table as it was, with those who were dealt in."""
+    seats = {
+        str(seat): {
+            "name": ended.told["names"].get(str(seat), f"Seat {seat}"), "bot": str(seat) not in ended.told["people"],
+            "stack": stack, "away": False, "leaving": False, "connected": True,
+        }
+        for seat, stack in setup.stacks.items()
+    }  # fmt: skip
+    now = {"hands": ended.hand, "paused": False, "next": None, "why": "", "road": None}
+    return {**table, **now, "seats": seats, "you": mine}

@@ -136,11 +136,13 @@ class Connection:
             case "act" if person:
                 await self._room.act(self._desk, person, message)
             case "advise" if person:
-                self._hints.ask(person, message)
-            case "act" | "ready" | "advise":
+                self._hints.advise(person, message)
+            case "weigh" if person:
+                self._hints.weigh(person, message)
+            case "act" | "ready" | "advise" | "weigh":
                 raise Refused("bystanders only watch.")
             case _:
-                raise Refused("a message is of type act, advise, ready or sync.")
+                raise Refused("a message is of type act, advise, ready, sync or weigh.")
 
     def _refuse(self, why: str) -> None:
         self._listener.send({"type": "refused", "error": why, "sequence": self._desk.live.sequence})

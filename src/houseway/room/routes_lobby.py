@@ -9,7 +9,7 @@ from fastapi.responses import JSONResponse
 
 from houseway.filings.files import Source
 from houseway.library import UnknownFiling, load
-from houseway.room import schemas as wire
+from houseway.room import schemas
 from houseway.room.access import Here, House, Known, Nothing, Unknown
 from houseway.room.advice import Failed, Question
 from houseway.room.people import People, Person
@@ -19,7 +19,7 @@ from houseway.room.table_state import Refused
 
 MOST_DECKS: Final = 100
 COUNTING: Final[dict[int | str, dict[str, Any]]] = {
-    202: {"model": wire.Counting, "description": "They are being worked out: ask again."}
+    202: {"model": schemas.OddsCounting, "description": "They are being worked out: ask again."}
 }
 
 OfTable = Annotated[str, Query(description="A table: its own rules, which may not be the ones that are installed.")]
@@ -29,26 +29,26 @@ routes = APIRouter()
 
 
 @routes.get("/api/health", responses=refusals())
-async def health() -> wire.Health:
-    return wire.Health(room="open")
+async def health() -> schemas.Health:
+    return schemas.Health(room="open")
 
 
 @routes.post("/api/people", status_code=201, responses=refusals(403, 409))
-async def new_person(asked: wire.NewPerson, here: Here) -> wire.Known:
+async def new_person(asked: schemas.NewPerson, here: Here) -> schemas.Person:
     return _with_token(here.people, await asyncio.to_thread(here.people.new, asked.name))
 
 
 @routes.post("/api/people/renew", responses=refusals(401, 403))
-async def renew(who: Known, here: Here, _asked: Nothing = None) -> wire.Known:
+async def renew(who: Known, here: Here, _asked: Nothing = None) -> schemas.Person:
     return _with_token(here.people, who)
 
 
-@routes.get("/api/filings", response_model=list[wire.Listed], response_model_exclude_none=True, responses=refusals())
+@routes.get("/api/filings", response_model=list[schemas.FilingRow], responses=refusals())
 async def filings(here: Here) -> Any:
     return await asyncio.to_thread(here.listed)
 
 
-@routes.get("/api/filings/{cardroom}/{game}", responses=refusals(404, 409))
+@routes.get("/api/filings/{cardroom}/{game}", response_model=schemas.Filing, responses=refusals(404, 409))
 async def filing(cardroom: str, game: str, here: Here, reading: str = "", table: OfTable = "") -> dict[str, Any]:
     chosen = tuple(sorted(_pairs(reading)))
     text = await _text(here, f"{cardroom}/{game}", table)
@@ -57,7 +57,7 @@ async def filing(cardroom: str, game: str, here: Here, reading: str = "", table:
 
 @routes.get(
     "/api/filings/{cardroom}/{game}/odds",
-    response_model=wire.Told,
+    response_model=schemas.OddsTold,
     responses=COUNTING | refusals(404, 409),
 )
 async def odds(
@@ -91,9 +91,9 @@ async def _text(here: House, filing: str, table: str) -> Source:
         raise Unknown(str(bad)) from None
 
 
-def _with_token(people: People, person: Person) -> wire.Known:
+def _with_token(people: People, person: Person) -> schemas.Person:
     token, expires = people.token(person)
-    return wire.Known(person=person.id, name=person.name, token=token, expires=expires)
+    return schemas.Person(person=person.id, name=person.name, token=token, expires=expires)
 
 
 def _pairs(text: str) -> list[tuple[str, str]]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from fastapi import APIRouter, Response
 
-from houseway.room import schemas as wire
+from houseway.room import messages, schemas
 from houseway.room.access import VISITOR, Here, Known, Nothing, Visitor, let_in, may_watch
 from houseway.room.people import Person
 from houseway.room.schemas import refusals
@@ -15,13 +15,13 @@ from houseway.room.table_worker import Desk
 routes = APIRouter()
 
 
-@routes.get("/api/tables", response_model=list[wire.Summary], openapi_extra=VISITOR, responses=refusals())
+@routes.get("/api/tables", response_model=list[schemas.TableRow], openapi_extra=VISITOR, responses=refusals())
 async def tables(who: Visitor, here: Here) -> Any:
     return [desk.telling.summary() for desk in await here.room.tables() if may_watch(desk.live, who, "")]
 
 
 @routes.post("/api/tables", status_code=201, responses=refusals(401, 403, 409))
-async def new_table(asked: wire.NewTable, who: Known, here: Here) -> wire.Opened:
+async def new_table(asked: schemas.NewTable, who: Known, here: Here) -> schemas.OpenedTable:
     opening = asked.model_dump(exclude={"bots", "seat", "chips"})
     if opening["seed"] and not here.seeds:
         raise Refused("this room deals from secret seeds only.")
@@ -30,10 +30,10 @@ async def new_table(asked: wire.NewTable, who: Known, here: Here) -> wire.Opened
     opening["invitation"] = "" if asked.public else secrets.token_urlsafe(9)
     desk = await here.room.open(opening, who, asked.seat, asked.chips or 0)
     await here.room.fill(desk, asked.bots)
-    return wire.Opened(id=desk.live.id, invitation=opening["invitation"] or None, seat=asked.seat)
+    return schemas.OpenedTable(id=desk.live.id, invitation=opening["invitation"] or None, seat=asked.seat)
 
 
-@routes.get("/api/tables/{table}", response_model=wire.Watched, openapi_extra=VISITOR, responses=refusals(403, 404))
+@routes.get("/api/tables/{table}", response_model=messages.Watched, openapi_extra=VISITOR, responses=refusals(403, 404))
 async def one_table(table: str, who: Visitor, here: Here, invitation: str = "") -> Response:
     desk = await here.desk(table)
     let_in(desk.live, who, invitation)
@@ -43,40 +43,40 @@ async def one_table(table: str, who: Visitor, here: Here, invitation: str = "") 
 
 
 @routes.post("/api/tables/{table}/seat", responses=refusals(401, 403, 404, 409))
-async def sit(table: str, asked: wire.Seat, who: Known, here: Here) -> wire.Done:
+async def sit(table: str, asked: schemas.NewSeat, who: Known, here: Here) -> schemas.Done:
     desk = await here.desk(table)
     let_in(desk.live, who, asked.invitation)
-    return wire.Done(sequence=await here.room.sit(desk, asked.seat, asked.chips, who))
+    return schemas.Done(sequence=await here.room.sit(desk, asked.seat, asked.chips, who))
 
 
 @routes.post("/api/tables/{table}/leave", responses=refusals(401, 403, 404, 409))
-async def leave(table: str, who: Known, here: Here, _asked: Nothing = None) -> wire.Done:
+async def leave(table: str, who: Known, here: Here, _asked: Nothing = None) -> schemas.Done:
     return await _of_seat(await here.desk(table), who, "leave")
 
 
 @routes.post("/api/tables/{table}/away", responses=refusals(401, 403, 404, 409))
-async def away(table: str, who: Known, here: Here, _asked: Nothing = None) -> wire.Done:
+async def away(table: str, who: Known, here: Here, _asked: Nothing = None) -> schemas.Done:
     return await _of_seat(await here.desk(table), who, "away")
 
 
 @routes.post("/api/tables/{table}/back", responses=refusals(401, 403, 404, 409))
-async def back(table: str, who: Known, here: Here, _asked: Nothing = None) -> wire.Done:
+async def back(table: str, who: Known, here: Here, _asked: Nothing = None) -> schemas.Done:
     return await _of_seat(await here.desk(table), who, "back")
 
 
 @routes.post("/api/tables/{table}/add", responses=refusals(401, 403, 404, 409))
-async def add(table: str, asked: wire.Chips, who: Known, here: Here) -> wire.Done:
+async def add(table: str, asked: schemas.NewChips, who: Known, here: Here) -> schemas.Done:
     return await _of_seat(await here.desk(table), who, "add", asked.chips)
 
 
 @routes.post("/api/tables/{table}/ready", responses=refusals(401, 403, 404))
-async def ready(table: str, who: Known, here: Here, _asked: Nothing = None) -> wire.Done:
+async def ready(table: str, who: Known, here: Here, _asked: Nothing = None) -> schemas.Done:
     desk = await here.desk(table)
     desk.ready(who.id)
-    return wire.Done(sequence=desk.live.sequence)
+    return schemas.Done(sequence=desk.live.sequence)
 
 
-async def _of_seat(desk: Desk, who: Person, kind: str, chips: int = 0) -> wire.Done:
+async def _of_seat(desk: Desk, who: Person, kind: str, chips: int = 0) -> schemas.Done:
     """Something that a person does with its own seat."""
 
     def make(live: LiveTable) -> Body:
@@ -93,4 +93,4 @@ async def _of_seat(desk: Desk, who: Person, kind: str, chips: int = 0) -> wire.D
             raise Refused("so many chips cannot be added here.")
         return {"seat": seat, "chips": chips}
 
-    return wire.Done(sequence=await desk.submit(kind, make))
+    return schemas.Done(sequence=await desk.submit(kind, make))

@@ -7,9 +7,7 @@ import json
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import (
-    BaseModel,
     BeforeValidator,
-    ConfigDict,
     Field,
     StrictBool,
     StrictFloat,
@@ -17,6 +15,7 @@ from pydantic import (
     StrictStr,
 )
 
+from houseway.room.messages import Answer, Asked, Named, Seats, Sitter, Table
 from houseway.room.table_state import MOST_CHIPS
 
 MOST_SECONDS: Final = 3_600
@@ -40,17 +39,9 @@ Words = Annotated[StrictStr, Field(pattern=r"^[^\u0000-\u001f\u007f-\u009f]*$")]
 """Text of one line, without control characters."""
 Whole = Annotated[StrictInt, Field(ge=-MOST_CHIPS, le=MOST_CHIPS), BeforeValidator(_whole)]
 Cents = Whole
-Seats = dict[str, int]
-"""Cents by seat; of fees also by `pot` and `jackpot`."""
 
 
 # -- what is sent
-
-
-class Asked(BaseModel):
-    """What is sent to the room: nothing more than is known."""
-
-    model_config = ConfigDict(extra="forbid")
 
 
 class NewPerson(Asked):
@@ -79,13 +70,13 @@ class NewTable(Asked):
     chips: Cents | None = None
 
 
-class Seat(Asked):
+class NewSeat(Asked):
     seat: Whole
     chips: Cents
     invitation: Words = Field(default="", max_length=64)
 
 
-class Chips(Asked):
+class NewChips(Asked):
     chips: Cents
 
 
@@ -102,12 +93,6 @@ class Nothing(Asked):
 # -- what is answered
 
 
-class Answer(BaseModel):
-    """What the room answers: all of it is named here."""
-
-    model_config = ConfigDict(extra="forbid")
-
-
 class Error(Answer):
     """Why something was not done, in one sentence."""
 
@@ -118,7 +103,7 @@ class Health(Answer):
     room: Literal["open"]
 
 
-class Known(Answer):
+class Person(Answer):
     """A person, and the token by which the room knows it; `expires` is in seconds since 1970."""
 
     person: str
@@ -133,14 +118,14 @@ class Done(Answer):
     sequence: int
 
 
-class Opened(Answer):
+class OpenedTable(Answer):
     id: str
     invitation: str | None
     seat: int | None
 
 
-class Listed(Answer):
-    """A filing in the lobby; what comes after `why` is told of the playable ones."""
+class FilingRow(Answer):
+    """A filing in the lobby; one that cannot be played says why. `mark` and `red` are the family's sign."""
 
     id: str
     title: str
@@ -151,10 +136,106 @@ class Listed(Answer):
     lines: str
     playable: bool
     why: str
-    summary: str | None = None
-    seats: int | None = None
-    least: int | None = None
-    banked: bool | None = None
+    summary: str
+    seats: int
+    least: int
+    banked: bool
+    mark: str
+    red: bool
+
+
+class Pays(Answer):
+    """A row of a paytable."""
+
+    on: str
+    pays: str
+    lines: str
+
+
+class WagerTerms(Answer):
+    """A wager of a filing, and what it pays."""
+
+    kind: str
+    title: str
+    also: list[str]
+    bonus: bool
+    placed: str
+    needs: list[str]
+    lines: str
+    terms: list[str]
+    pays: list[Pays]
+
+
+class PlayerDealerTerms(Answer):
+    lines: str
+    facts: list[tuple[str, str]]
+
+
+class SettlementTerms(Answer):
+    """The order of settlement, in words."""
+
+    first: str
+    then: str
+    kinds: str
+    lines: str
+
+
+class FeeOption(Answer):
+    option: str
+    schedule: str
+    limits: str
+    lines: str
+    fees: list[tuple[str, str]]
+
+
+class FeeSheet(Answer):
+    name: str
+    title: str
+    lines: str
+    fees: list[tuple[str, str]]
+    options: list[FeeOption]
+
+
+class Reading(Answer):
+    """A point that the text leaves open: what may be answered, what is usual, and what holds here."""
+
+    name: str
+    question: str
+    answers: dict[str, str]
+    default: str
+    answer: str
+    basis: str
+    lines: str
+    note: str
+
+
+class Irregularity(Answer):
+    name: str
+    title: str
+    lines: str
+
+
+class Filing(Answer):
+    """A filing as a rule sheet in data; `sheet` is the same as text."""
+
+    id: str
+    revision: str
+    title: str
+    cardroom: str
+    family: str
+    familyTitle: str  # noqa: N815
+    document: str
+    lines: str
+    summary: str
+    seats: int
+    deck: str
+    playerDealer: PlayerDealerTerms | None  # noqa: N815
+    wagers: list[WagerTerms]
+    settlement: SettlementTerms | None
+    sheets: list[FeeSheet]
+    readings: list[Reading]
+    irregularities: list[Irregularity]
+    sheet: str
 
 
 class Outcome(Answer):
@@ -165,7 +246,7 @@ class Outcome(Answer):
     probability: float
 
 
-class Wager(Answer):
+class WagerOdds(Answer):
     """What a wager brings: `edge` is what the bettor loses on average for each unit."""
 
     wager: str
@@ -210,113 +291,23 @@ class Odds(Answer):
     filing: str
     readings: dict[str, str]
     decks: int
-    wagers: list[Wager]
+    wagers: list[WagerOdds]
     strategy: Strategy | None
 
 
-class Told(Answer):
+class OddsTold(Answer):
     state: Literal["told"]
     odds: Odds
 
 
-class Counting(Answer):
+class OddsCounting(Answer):
     state: Literal["counting"]
 
 
-class Sitter(Answer):
-    name: str
-    bot: bool
-    stack: int
-
-
-class InSeat(Sitter):
-    away: bool
-    leaving: bool
-    connected: bool
-
-
-class Named(Answer):
-    id: str
-    name: str
-    filing: str
-    revision: str
-    title: str
-    cardroom: str
-    schedule: str
-    limits: tuple[int, int]
-    size: int
-    hands: int
-    open: bool
-    people: int
-
-
-class Summary(Named):
+class TableRow(Named):
     """A table in the lobby."""
 
     seats: dict[str, Sitter]
-
-
-class Spot(Answer):
-    kind: str
-    title: str
-    placed: str
-    needs: list[str]
-    equals: str
-
-
-class Table(Named):
-    """A table as somebody who watches it is told; `next` is in seconds."""
-
-    family: str
-    readings: dict[str, str]
-    decks: int
-    buyIn: tuple[int, int | None]  # noqa: N815
-    backline: bool
-    wagers: list[Spot]
-    seats: dict[str, InSeat]
-    paused: bool
-    next: float | None
-    why: str
-    road: list[dict[str, Any]] | None
-    you: int | None
-
-
-class Clock(Answer):
-    """Whose time runs, until when, how many milliseconds that is from when it was told (below zero once the bank is
-    drawn on), and how many seconds the bank has."""
-
-    seat: int
-    ends: int
-    left: int
-    bank: int
-
-
-class Decision(Answer):
-    seat: int
-    ask: str
-    about: str | None = None
-    options: list[dict[str, Any]]
-
-
-class Hand(Answer):
-    """A hand as somebody may see it."""
-
-    sequence: int
-    hand: int
-    number: int
-    events: list[dict[str, Any]]
-    toAct: int | None  # noqa: N815
-    decision: Decision | None
-    clock: Clock | None
-    over: bool
-    state: dict[str, Any]
-    stacks: Seats
-    commitment: str
-
-
-class Watched(Answer):
-    table: Table
-    hand: Hand | None
 
 
 class HandRow(Answer):
@@ -327,27 +318,6 @@ class HandRow(Answer):
     at: int
     net: Seats
     fees: Seats
-
-
-class View(Answer):
-    seat: int | None
-    setup: dict[str, Any]
-    events: list[dict[str, Any]]
-    to_act: int | None
-    decision: Decision | None
-
-
-class Past(Answer):
-    """A hand that is over. Its log, seed and deck are told once no later hand comes from the same shuffle."""
-
-    hand: int
-    view: View
-    names: dict[str, str]
-    you: int | None
-    commitment: str
-    log: str | None
-    seed: str | None
-    deck: list[str] | None
 
 
 class FloorTable(Table):
@@ -378,7 +348,7 @@ class Banked(Answer):
     result: int
 
 
-class FloorView(Answer):
+class Floor(Answer):
     tables: list[FloorTable]
     collected: list[Collected]
     banked: list[Banked]

@@ -88,7 +88,7 @@ class Room:
         if anew or len(entries) < 2 or entries[1].kind != "ended":
             return []
         filed = catalogue().get(entries[0].body["filing"])
-        with_road = filed is not None and bool(families()[filed.family].marks)
+        with_road = filed is not None and bool(families()[filed.family].road)
         return self.store.shoe(table, entries[1].body["hand"]) if with_road else []
 
     def _taken_up(self, entries: Iterable[Entry], shoe: Iterable[Ended], rules: str) -> Desk:

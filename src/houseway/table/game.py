@@ -12,6 +12,7 @@ from houseway.filings.files import FilingError, Source, body_of, read, readings_
 from houseway.filings.model import Filing, Schedule, Section
 from houseway.filings.readings import answers_in
 from houseway.table.facts import Fact
+from houseway.table.layout import Layout
 from houseway.table.options import Choice, Decision
 
 if TYPE_CHECKING:
@@ -114,15 +115,21 @@ class Family:
     """What `houseway settle` shows of this family only."""
     history: str = ""
     """How its hands are told in the PHH format, where they can be."""
-    worth: str = ""
-    """What a hand counts or makes."""
     messages: str = ""
     """The package in whose folder `messages` the family's sentences are, a file for each language; without it, the one
     that holds its rules."""
     spoken: str = ""
     """What a sentence about a fact may take from the filing: from a game and a fact to words by their names."""
-    marks: str = ""
-    """The mark that a hand leaves on the road of its shoe, where players keep one."""
+    layout: Layout = field(default_factory=Layout)
+    """What a table looks like."""
+    worth: str = ""
+    """What a hand counts or makes in its fixed form, one worth for each group in which it is set: from the rules, the
+    groups, the board, and whether the hand is as it was dealt and not split."""
+    fouled: str = ""
+    """Whether a hand that is set so is a foul: from the rules and the groups."""
+    road: str = ""
+    """A module with `mark`, what a hand leaves on the road of its shoe, and `road`, all that the marks of a shoe make,
+    where players keep one."""
 
 
 @dataclass(frozen=True)

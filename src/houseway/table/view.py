@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from houseway.felt.shuffle import commitment
 from houseway.table.events import Acted, Dealt, Event, Laid, Moved, Mucked, Shifted, Shown
 from houseway.table.options import Choice, Decision
-from houseway.table.places import STACK
+from houseway.table.places import SEAT, STACK
 from houseway.table.setup import Setup
 
 if TYPE_CHECKING:
@@ -75,30 +75,51 @@ class View(NamedTuple):
         }
 
 
+class Lying:
+    """The cards on the table, told from the events of a view as they come."""
+
+    def __init__(self, events: Iterable[Event] = ()) -> None:
+        self.cards: dict[str, list[str]] = {}
+        """At each place, hidden ones as `??`."""
+        self.groups: dict[str, tuple[tuple[str, ...], ...]] = {}
+        """The hands that lie set, in their groups from the first to the last."""
+        self.split: set[str] = set()
+        """Places between which a pair was split."""
+        self._thrown: tuple[str, ...] = ()
+        self.follow(events)
+
+    def follow(self, events: Iterable[Event]) -> None:
+        """What has happened since."""
+        lying, thrown = self.cards, self._thrown
+        for event in events:
+            if isinstance(event, Acted):
+                thrown = event.choice.cards
+                if event.choice.groups and HIDDEN not in event.choice.groups[0]:
+                    self.groups[event.about or SEAT[event.seat]] = event.choice.groups
+            elif isinstance(event, Dealt):
+                lying.setdefault(event.place, []).extend(event.cards)
+            elif isinstance(event, Shown):
+                _turn(lying.setdefault(event.place, []), event.cards)
+                thrown = event.cards
+            elif isinstance(event, Laid):
+                lying[event.place] = [card for group in event.groups for card in group]
+                self.groups[event.place] = event.groups
+            elif isinstance(event, Shifted):
+                held = lying[event.source]
+                del held[len(held) - 1 - held[::-1].index(event.card)]
+                lying.setdefault(event.target, []).append(event.card)
+                self.split |= {event.source, event.target}
+            elif isinstance(event, Mucked):
+                held = lying.get(event.place, [])
+                for card in thrown if len(thrown) == event.number else (HIDDEN,) * event.number:
+                    held.remove(card if card in held else held[-1])
+                thrown = ()
+        self._thrown = thrown
+
+
 def places(events: Iterable[Event]) -> dict[str, list[str]]:
     """The cards at each place, told from the events of a view."""
-    lying: dict[str, list[str]] = {}
-    thrown: tuple[str, ...] = ()
-    for event in events:
-        if isinstance(event, Acted):
-            thrown = event.choice.cards
-        elif isinstance(event, Dealt):
-            lying.setdefault(event.place, []).extend(event.cards)
-        elif isinstance(event, Shown):
-            _turn(lying.setdefault(event.place, []), event.cards)
-            thrown = event.cards
-        elif isinstance(event, Laid):
-            lying[event.place] = [card for group in event.groups for card in group]
-        elif isinstance(event, Shifted):
-            held = lying[event.source]
-            del held[len(held) - 1 - held[::-1].index(event.card)]
-            lying.setdefault(event.target, []).append(event.card)
-        elif isinstance(event, Mucked):
-            held = lying.get(event.place, [])
-            for card in thrown if len(thrown) == event.number else (HIDDEN,) * event.number:
-                held.remove(card if card in held else held[-1])
-            thrown = ()
-    return lying
+    return Lying(events).cards
 
 
 def _turn(held: list[str], cards: Iterable[str]) -> None:

@@ -3,14 +3,16 @@
 import re
 from collections.abc import Iterable
 
-from houseway.banked.showdown import BANK, BOARD
-from houseway.felt.cards import RANK_NAMES, RANKS, Card
+from houseway.felt.cards import RANK_NAMES, RANKS
 from houseway.filings.model import Filing
-from houseway.table.events import Event, Shifted
-from houseway.table.game import Game, part
-from houseway.table.places import Label, cards_of
-from houseway.table.view import HIDDEN, places
+from houseway.table.events import Event
+from houseway.table.game import Game
+from houseway.table.places import Label
+from houseway.table.totals import totals
+from houseway.table.view import Lying
 from houseway.terminal.output import listed
+from houseway.words.hands import hand
+from houseway.words.language import spoken_at
 
 SHORT = re.compile(r"\b([2-9TJQKA])s or\b")
 
@@ -46,26 +48,8 @@ def in_words(rule: str) -> str:
 
 # -- hands
 
-COMMUNITY_HANDS = ("player", "banker")
-
 
 def counts(game: Game, events: Iterable[Event]) -> dict[str, str]:
-    """What each hand on the table counts or makes, where all of its cards are known; nothing in games for the pot."""
-    if not game.family.worth:
-        return {}
-    worth = part(game.family.worth)
-    events = list(events)
-    lying = places(events)
-    board = [Card(card) for card in lying.get(BOARD, ()) if card != HIDDEN]
-    split = {place for event in events if isinstance(event, Shifted) for place in (event.source, event.target)}
-    found = {
-        place: worth(game.rules, [Card(card) for card in cards], board, place not in split)
-        for place, cards in lying.items()
-        if is_hand(place) and cards and HIDDEN not in cards
-    }
-    return {place: told for place, told in found.items() if told}
-
-
-def is_hand(place: str) -> bool:
-    """Whether the cards at a place are somebody's hand, and not shared, burned or thrown away."""
-    return bool(cards_of(place)) or place in (BANK, *COMMUNITY_HANDS)
+    """What each hand on the table counts or makes, where all of its cards are known and it is not set in groups."""
+    english = spoken_at("en", game.family)
+    return {place: hand(english, *held) for place, held in totals(game, Lying(events)).items() if len(held) == 1}

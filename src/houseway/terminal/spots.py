@@ -12,8 +12,9 @@ from houseway.felt.chips import money
 from houseway.table.events import Event, Moved
 from houseway.table.game import Game
 from houseway.table.places import Label, Place, cards_of
+from houseway.table.totals import is_hand
 from houseway.table.view import HIDDEN, View, places
-from houseway.terminal.naming import counts, is_hand
+from houseway.terminal.naming import counts
 from houseway.terminal.output import BAD, DIM, NOTE
 from houseway.terminal.picture import drawn, in_line
 from houseway.terminal.teller import Teller, bank_seat
@@ -26,7 +27,9 @@ class Layout:
         self.seat = seat
         self.bank = bank_seat(events)
         self.lying = {
-            place: cards for place, cards in places(events).items() if cards and (is_hand(place) or place == BOARD)
+            place: cards
+            for place, cards in places(events).items()
+            if cards and (is_hand(game, place) or place == BOARD)
         }
         self.counts = counts(game, events)
         self.players = _players(events)

@@ -1,6 +1,6 @@
 // Chips by their worth, and how an amount is stacked.
 
-import type { Cents } from "../lib/protocol";
+import type { Cents } from "../lib/basics";
 
 export interface Chip { worth: Cents; body: string; edge: string; text: string; coin?: boolean }
 

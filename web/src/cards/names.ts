@@ -1,6 +1,6 @@
 // What cards and tiles are called, and what is on them.
 
-import { HIDDEN, type Card } from "../lib/protocol";
+import { HIDDEN, JOKER, type Card } from "../lib/basics";
 
 export type Suit = "c" | "d" | "h" | "s";
 
@@ -10,8 +10,6 @@ const RANKS: Record<string, string> = {
 };
 const SUITS: Record<Suit, string> = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
 const SIGNS: Record<Suit, string> = { c: "♣", d: "♦", h: "♥", s: "♠" };
-
-export const JOKER = "Jo";
 
 /** The rank as it is printed on a card. */
 export const rankOf = (card: Card): string => (card[0] === "T" ? "10" : (card[0] ?? ""));
@@ -63,9 +61,14 @@ export function shortOf(card: Card): string {
   return card === HIDDEN ? "a card" : rankOf(card) + (SIGNS[suitOf(card)] ?? "");
 }
 
-const ORDER = "23456789TJQKA";
-/** For sorting: the joker first, then by rank from the ace down. */
-export const rankOrder = (card: Card): number => (card === JOKER ? -1 : 12 - ORDER.indexOf(card[0] ?? ""));
-/** For a hand of Pan, which has no eights, nines and tens: by rank from the ace up. */
-export const panOrder = (card: Card): number => "A234567JQK".indexOf(card[0] ?? "") * 4 + suitOrder(card);
-export const suitOrder = (card: Card): number => "shdc".indexOf(card[1] ?? "");
+const SUIT_ORDER = "shdc";
+
+/** For sorting a hand in the order of ranks that the table's layout names; by suit within a rank, or the other way round. */
+export function inOrder(order: readonly string[], bySuit = false): (one: Card, other: Card) => number {
+  const rank = (card: Card): number => order.indexOf(card === JOKER ? JOKER : card.charAt(0));
+  const suit = (card: Card): number => SUIT_ORDER.indexOf(card.charAt(1));
+  return (one, other) => {
+    const [ranks, suits] = [rank(one) - rank(other), suit(one) - suit(other)];
+    return bySuit ? suits || ranks : ranks || suits;
+  };
+}

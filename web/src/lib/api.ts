@@ -1,5 +1,6 @@
+import type { Cents, Seat } from "./basics";
 import type {
-  Cents, Filing, FilingRow, Floor, HandRow, MadeTable, NewTable, OddsTold, PastHand, Person, Seat, TableRow,
+  Filing, FilingRow, Floor, HandRow, NewTable, OddsCounting, OddsTold, OpenedTable, Past, Person, Table, TableRow, Watched,
 } from "./protocol";
 import { sentence } from "./words";
 
@@ -152,10 +153,10 @@ function under(readings: Record<string, string>, at = "", decks?: number): strin
 export const filing = (id: string, readings: Record<string, string> = {}, at = ""): Promise<Filing> =>
   ask("GET", `/filings/${filingPath(id)}${under(readings, at)}`);
 /** What each wager brings, once it has been worked out. */
-export const odds = (id: string, readings: Record<string, string> = {}, at = "", decks?: number): Promise<OddsTold> =>
+export const odds = (id: string, readings: Record<string, string> = {}, at = "", decks?: number): Promise<OddsTold | OddsCounting> =>
   ask("GET", `/filings/${filingPath(id)}/odds${under(readings, at, decks)}`);
 export const tables = (): Promise<TableRow[]> => ask("GET", "/tables", undefined, me()?.token);
-export const open = (wish: NewTable): Promise<MadeTable> => asMe("POST", "/tables", wish);
+export const open = (wish: NewTable): Promise<OpenedTable> => asMe("POST", "/tables", wish);
 
 export const sit = (id: string, seat: Seat, chips: Cents, invitation?: string | null): Promise<unknown> =>
   asMe("POST", `${table(id)}/seat${invited(invitation)}`, { seat, chips, ...(invitation ? { invitation } : {}) });
@@ -167,14 +168,14 @@ export const ready = (id: string): Promise<unknown> => asMe("POST", `${table(id)
 
 /** A table's name, also after it was closed. */
 export const tableName = async (id: string): Promise<string> =>
-  (await ask<{ table: { name: string } }>("GET", table(id), undefined, me()?.token)).table.name;
+  (await ask<Watched>("GET", table(id), undefined, me()?.token)).table.name;
 
 export const hands = (id: string, invitation?: string | null): Promise<HandRow[]> =>
   asMe("GET", `${table(id)}/hands${invited(invitation)}`);
-export const pastHand = (id: string, n: number, invitation?: string | null): Promise<PastHand> =>
+export const pastHand = (id: string, n: number, invitation?: string | null): Promise<Past> =>
   asMe("GET", `${table(id)}/hands/${n}${invited(invitation)}`);
 
-export type Form = "jsonl" | "parquet" | "phh";
+export type Form = Table["exports"][number];
 /** A table's hands as a file, as the one who asks saw them. */
 export async function exported(id: string, form: Form, invitation?: string | null): Promise<Blob> {
   const query = new URLSearchParams({ format: form, ...(invitation ? { invitation } : {}) });

@@ -2,7 +2,8 @@ import { me } from "./api";
 import { received } from "./clock";
 import { sentence } from "./words";
 import { costOf, type Cost } from "../table/hints";
-import type { Advice, Answer, FromServer, Hand, Hello, Table, ToServer } from "./protocol";
+import type { Answer, Card } from "./basics";
+import type { Advice, FromServer, Hand, Hello, Table, ToServer, WeighedMessage } from "./protocol";
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 10_000;
@@ -40,6 +41,9 @@ export class Live {
   /** What the last answer cost, where a hint had been asked for; gone with the next one. */
   cost = $state.raw<Cost | null>(null);
 
+  /** What a hand makes as it is being set; gone with the question. */
+  weighed = $state.raw<WeighedMessage | null>(null);
+
   #id: string;
   #invitation: string | null;
   #socket: WebSocket | null = null;
@@ -75,6 +79,11 @@ export class Live {
     if (!hand || (this.hint && this.hint.advice?.length !== 0) || !this.#send({ type: "advise", sequence: hand.sequence })) return;
     this.hint = { sequence: hand.sequence, hand: hand.number, events: hand.events.length, advice: null };
     this.#thought = setTimeout(() => this.#forget(), LONGEST_THOUGHT);
+  };
+
+  /** Asks what a hand makes as it is being set. */
+  weigh = (groups: Card[][]): void => {
+    if (this.hand && groups.some((group) => group.length)) this.#send({ type: "weigh", sequence: this.hand.sequence, groups });
   };
 
   /** Deal on, without waiting. */
@@ -191,6 +200,7 @@ export class Live {
         const news = message.sequence > hand.sequence ? message.events : [];
         this.sending = false;
         this.refused = null;
+        this.weighed = null;
         const now: Hand = {
           ...hand,
           sequence: message.sequence,
@@ -198,12 +208,15 @@ export class Live {
           toAct: message.toAct,
           decision: message.decision,
           clock: received(message.clock),
-          over: message.over ?? message.toAct === null,
+          over: message.over,
         };
         this.#goneOn(now);
         this.hand = now;
         return;
       }
+      case "weighed":
+        if (message.sequence === this.hand?.sequence) this.weighed = message;
+        return;
       case "advice":
         if (this.hint?.sequence === message.sequence) {
           clearTimeout(this.#thought);

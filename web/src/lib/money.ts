@@ -1,4 +1,4 @@
-import type { Cents } from "./protocol";
+import type { Cents } from "./basics";
 
 /** Cents as dollars: "$5", "$5.50", "−$20", "$1,200". */
 export function dollars(cents: Cents): string {

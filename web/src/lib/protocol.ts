@@ -1,195 +1,513 @@
-// The room's contract with the page: what the service sends and takes. Money is whole cents unless a comment says dollars.
+// What the room sends and takes, generated from its schema by build.py: not written by hand.
+// Schema 5ae558b714381076aa2bcc84777897b9c3ccdb7565898b8f04bcf3c12134eab3
+// Types 5cd9a40b7fd479a203780cdb75eb0533022f452c65ee6465642ac6e8c8630b01
 
-export type Seat = number;
-export type Cents = number;
+export type Option = Pick | Amount | Select | Arrange | OneOf;
+export type Event = Dealt | Shown | Laid | Mucked | Shifted | Acted | Ruled | Moved | Settled | Told | Said;
+export type FromServer = TableMessage | EventsMessage | RefusedMessage | ClosedMessage | AdviceMessage | WeighedMessage;
+export type ToServer = Sync | Ready | Advise | Weigh | Act;
 
-/** A card ("As", "Td", "Jo"), a tile or a die by its name; "??" is one that this seat may not see. */
-export type Card = string;
-export const HIDDEN: Card = "??";
-
-// --- what happens in a hand -----------------------------------------------------------------------------------------
-
-export interface Dealt { deal: string; cards: string; seen?: Seat[] }
-export interface Shown { show: string; cards: string }
-export interface Laid { lay: string; groups: string[] }
-export interface Mucked { muck: string; count: number }
-export interface Shifted { shift: Card; from: string; to: string }
+/**
+ * An answer to the question that was put in the state of that number; `amount` is in cents.
+ */
+export interface Act {
+  type: "act";
+  sequence: number;
+  do: string;
+  amount?: number;
+  cards?: string[];
+  groups?: string[][];
+}
+/**
+ * A question as it was answered; `about` is the place of the cards it was about.
+ */
 export interface Acted {
+  told?: Sentence[];
+  totals?: {
+    [k: string]: Worth[];
+  };
   act: string;
-  seat: Seat;
+  seat: number;
   ask: string;
-  amount?: Cents;
+  amount?: number;
   cards?: string;
   groups?: string[];
   secret?: boolean;
   about?: string;
 }
-export interface Ruled { floor: string; seat?: Seat; cards: string; lines: string }
-export interface Moved { move: Cents; from: string; to: string; why: string }
-/** Something made known as data: its kind, and of what belongs to that kind all that the felt shows. */
-export interface Fact { tell: string; seat?: Seat; dice?: number[] }
-export interface Settled {
-  settle: string;
-  seat: Seat;
-  amount: Cents;
-  result: string;
-  paid: Cents;
-  returned: Cents;
-  why: Fact[];
+/**
+ * What is said of an event; `cards` are drawn after it, and `why` is a settlement's reason alone.
+ */
+export interface Sentence {
+  text: string;
+  tone: "deal" | "act" | "money" | "say" | "fee" | "win" | "lose" | "floor";
+  seat?: number | null;
+  cards?: string;
+  lines?: string;
+  why?: string;
+}
+/**
+ * What a hand, or a group of one that is set, counts or makes: in its fixed form, and in words.
+ */
+export interface Worth {
+  worth: string;
+  text: string;
+}
+/**
+ * An answer in words, and what it brings on average from here on, in parts of the main wager.
+ */
+export interface Advice {
+  do: string;
+  label: string;
+  amount: number;
+  cards: string[];
+  groups: string[][];
+  value: number;
+}
+/**
+ * What the answers to a question are worth, the best first; none where nothing is known.
+ */
+export interface AdviceMessage {
+  type: "advice";
+  sequence: number;
+  advice: Advice[];
+}
+/**
+ * What are the answers worth?
+ */
+export interface Advise {
+  type: "advise";
+  sequence: number;
+}
+/**
+ * An amount from `low` to `high` in steps, all in dollars; `high` itself is always allowed, and `usual` is where to
+ * begin. `send` stands on the button that sends it, with `{amount}` where the amount belongs. `spot` is the spot that
+ * it goes on, where that is not the seat's own, and `pot` whether it goes into the pot.
+ */
+export interface Amount {
+  do: string;
+  label: string;
+  key: string;
+  low: string;
+  high: string;
+  step: string;
+  usual: string;
+  send: string;
+  spot: number | null;
+  pot: boolean;
+}
+/**
+ * All of these cards in groups of these sizes, the first to the last; `start` is one way that is allowed.
+ */
+export interface Arrange {
+  do: string;
+  label: string;
+  key: string;
+  pool: string;
+  shape: number[];
+  start: string[];
+}
+/**
+ * A hand with a player-dealer; `banker` is a person's id, or the table and seat of a bot.
+ */
+export interface Banked {
+  table: string;
+  hand: number;
+  banker: string;
+  name: string;
+  seat: number;
+  cover: number;
+  result: number;
+}
+/**
+ * What came of one hand of the shoe.
+ */
+export interface Bead {
+  result: "player" | "banker" | "tie";
+  points: number;
+  natural: boolean;
+}
+/**
+ * The best play by what one has (rows) and sees (columns): letters, and what they mean.
+ */
+export interface Chart {
+  title: string;
+  across: string;
+  columns: string[];
+  rows: ChartRow[];
+  key: {
+    [k: string]: string;
+  };
+  note: string;
+}
+export interface ChartRow {
+  name: string;
+  cells: string[];
+}
+/**
+ * Whose time runs, until when, how many milliseconds that is from when it was told (below zero once the bank is
+ * drawn on), and how many seconds the bank has.
+ */
+export interface Clock {
+  seat: number;
+  ends: number;
+  left: number;
+  bank: number;
+}
+/**
+ * The table is closed for good.
+ */
+export interface ClosedMessage {
+  type: "closed";
+}
+/**
+ * What was collected at a table in an hour: `2026-11-15T16:00`, in universal time.
+ */
+export interface Collected {
+  table: string;
+  hour: string;
+  drop: number;
+  jackpot: number;
+}
+/**
+ * Cards, tiles or dice, laid at a place; `??` is one that this seat may not see.
+ */
+export interface Dealt {
+  told?: Sentence[];
+  totals?: {
+    [k: string]: Worth[];
+  };
+  deal: string;
+  cards: string;
+}
+/**
+ * Who is asked what, and every legal option; `about` is the place of the cards it is about, and `hint` whether the
+ * odds may have something to say.
+ */
+export interface Decision {
+  seat: number;
+  ask: string;
+  about?: string;
+  question: string;
+  hint: boolean;
+  options: Option[];
+}
+/**
+ * A plain choice; `amount` is what it costs, in dollars, for information.
+ */
+export interface Pick {
+  do: string;
+  label: string;
+  key: string;
+  amount?: string;
+}
+/**
+ * So many of these cards; `none` stands on the button as long as none is picked.
+ */
+export interface Select {
+  do: string;
+  label: string;
+  key: string;
+  none: string;
+  pool: string;
+  least: number;
+  most: number;
+}
+/**
+ * One of these selections of cards.
+ */
+export interface OneOf {
+  do: string;
+  label: string;
+  key: string;
+  ways: string[];
+}
+/**
+ * The number of the entry that was written, or of the last there is.
+ */
+export interface Done {
+  sequence: number;
+}
+/**
+ * Why something was not done, in one sentence.
+ */
+export interface Error {
+  error: string;
+}
+/**
+ * Cards that lay hidden at a place, turned face up.
+ */
+export interface Shown {
+  told?: Sentence[];
+  totals?: {
+    [k: string]: Worth[];
+  };
+  show: string;
+  cards: string;
+}
+/**
+ * Cards that lay hidden at a place, turned face up in the groups in which they were set.
+ */
+export interface Laid {
+  told?: Sentence[];
+  totals?: {
+    [k: string]: Worth[];
+  };
+  lay: string;
+  groups: string[];
+}
+/**
+ * Cards that leave a place and the hand.
+ */
+export interface Mucked {
+  told?: Sentence[];
+  totals?: {
+    [k: string]: Worth[];
+  };
+  muck: string;
+  count: number;
+}
+/**
+ * A card that lay face up, moved to another place.
+ */
+export interface Shifted {
+  told?: Sentence[];
+  totals?: {
+    [k: string]: Worth[];
+  };
+  shift: string;
+  from: string;
+  to: string;
+}
+/**
+ * A filed irregularity that the floor has invoked.
+ */
+export interface Ruled {
+  told?: Sentence[];
+  totals?: {
+    [k: string]: Worth[];
+  };
+  floor: string;
+  seat?: number | null;
+  cards: string;
   lines: string;
 }
-export interface Told extends Fact { lines?: string }
-export interface Said { say: string; lines?: string }
-
-export type Tone = "deal" | "act" | "money" | "say" | "fee" | "win" | "lose" | "floor";
-/** What is said of an event, as the room words it; `cards` are drawn after it, `why` is a settlement's reason alone. */
-export interface Sentence { text: string; tone: Tone; seat?: Seat; cards?: string; lines?: string; why?: string }
-
-export type Event = (Dealt | Shown | Laid | Mucked | Shifted | Acted | Ruled | Moved | Settled | Told | Said) & { told?: Sentence[] };
-
-/** The cards of an event's text, one by one. */
-export const cardsOf = (text: string | undefined): Card[] => (text ? text.split(" ").filter(Boolean) : []);
-
-// --- what a seat is asked -------------------------------------------------------------------------------------------
-
-/** A plain pick; `amount` is what it costs, in dollars, for information. */
-export interface Pick { do: string; amount?: string }
-/** An amount from low to high in steps, all in dollars. */
-export interface Amount { do: string; low: string; high: string; step: string }
-/** So many of these cards. */
-export interface Select { do: string; pool: string; least: number; most: number }
-/** All of these cards in groups of these sizes, the front (or low) one first; `start` is one way that is allowed. */
-export interface Arrange { do: string; pool: string; shape: number[]; start?: string[] }
-/** One of these selections. */
-export interface OneOf { do: string; ways: string[] }
-
-export type Option = Pick | Amount | Select | Arrange | OneOf;
-
-export const isAmount = (option: Option): option is Amount => "low" in option;
-export const isArrange = (option: Option): option is Arrange => "shape" in option;
-export const isSelect = (option: Option): option is Select => "pool" in option && !("shape" in option);
-export const isOneOf = (option: Option): option is OneOf => "ways" in option;
-export const isPick = (option: Option): option is Pick => !("low" in option || "pool" in option || "ways" in option);
-
-export interface Decision { seat: Seat; ask: string; about?: string; options: Option[] }
-
-/** An answer: `amount` in cents. */
-export interface Answer { do: string; amount?: Cents; cards?: Card[]; groups?: Card[][] }
-export type Act = (answer: Answer) => void;
-
-// --- the table ------------------------------------------------------------------------------------------------------
-
-/** `left` is in milliseconds at the moment of sending, below zero once the bank is drawn on; `ends` is by the room's clock, which this device may not share. */
-export interface Clock { seat: Seat; ends: number; bank: number; left?: number }
-
-export interface Sitter {
-  name: string;
-  person?: string;
-  bot: boolean;
-  stack: Cents;
-  away?: boolean;
-  leaving?: boolean;
-  connected?: boolean;
+/**
+ * Money that goes from one place to another.
+ */
+export interface Moved {
+  told?: Sentence[];
+  totals?: {
+    [k: string]: Worth[];
+  };
+  move: number;
+  from: string;
+  to: string;
+  why: string;
 }
-
-/** A place for a wager; `equals` is the kind that it always equals: it is bet with that one. */
-export interface Spot { kind: string; title: string; placed?: string; needs?: string[]; equals?: string }
-
-export interface Bead { result: "player" | "banker" | "tie"; points: number; natural: boolean }
-
+/**
+ * One wager against the player-dealer: how it was settled, for how much, and by which facts.
+ */
+export interface Settled {
+  told?: Sentence[];
+  totals?: {
+    [k: string]: Worth[];
+  };
+  settle: string;
+  seat: number;
+  amount: number;
+  result: string;
+  paid: number;
+  returned: number;
+  why: {
+    [k: string]: unknown;
+  }[];
+  lines: string;
+}
+/**
+ * Something made known as data: its kind, and what belongs to that kind; named here is what the felt shows.
+ */
+export interface Told {
+  told?: Sentence[];
+  totals?: {
+    [k: string]: Worth[];
+  };
+  tell: string;
+  seat?: number | null;
+  dice?: number[];
+  lines?: string;
+}
+/**
+ * What the house dealer announces.
+ */
+export interface Said {
+  told?: Sentence[];
+  totals?: {
+    [k: string]: Worth[];
+  };
+  say: string;
+  lines?: string;
+}
+/**
+ * What is new; the table is told again where it has changed.
+ */
+export interface EventsMessage {
+  sequence: number;
+  hand: number;
+  events: Event[];
+  toAct: number | null;
+  decision: Decision | null;
+  clock: Clock | null;
+  over: boolean;
+  type: "events";
+  table?: Table | null;
+}
+/**
+ * A table as somebody who watches it is told; `next` is in seconds. `banked` is whether there is a player-dealer,
+ * and `exports` are the forms in which its hands can be saved.
+ */
 export interface Table {
   id: string;
   name: string;
   filing: string;
+  revision: string;
   title: string;
-  family: string;
-  /** Those that differ from the filing's own. */
-  readings?: Record<string, string>;
-  decks?: number;
+  cardroom: string;
   schedule: string;
-  limits: [Cents, Cents] | null;
-  /** The least and the most to sit down with. */
-  buyIn?: [Cents, Cents | null];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  limits: [number, number];
   size: number;
-  you: Seat | null;
-  seats: Record<string, Sitter>;
   hands: number;
-  paused: boolean;
   open: boolean;
-  /** Seconds until the next hand. */
-  next: number | null;
-  /** Why no hand is dealt. */
-  why?: string;
+  people: number;
+  family: string;
+  banked: boolean;
+  layout: Layout;
+  exports: ("jsonl" | "parquet" | "phh")[];
+  readings: {
+    [k: string]: string;
+  };
+  decks: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  buyIn: [number, number | null];
   backline: boolean;
   wagers: Spot[];
-  road: Bead[] | null;
+  seats: {
+    [k: string]: InSeat;
+  };
+  paused: boolean;
+  next: number | null;
+  why: string;
+  road: Road | null;
+  you: number | null;
 }
-
-export interface HandState { button?: Seat; player_dealer?: Seat; action?: Seat; [more: string]: unknown }
-
-export interface Hand {
-  number: number;
-  sequence: number;
-  events: Event[];
-  toAct: Seat | null;
-  decision: Decision | null;
-  clock: Clock | null;
-  state: HandState;
-  stacks: Record<string, Cents>;
-  commitment: string;
-  over: boolean;
-}
-
-// --- live -----------------------------------------------------------------------------------------------------------
-
-export interface Hello { token: string | null; invitation?: string }
-
-export type ToServer =
-  | { type: "sync" }
-  | { type: "ready" }
-  | { type: "advise"; sequence: number }
-  | ({ type: "act"; sequence: number } & Answer);
-
-export interface TableMessage { type: "table"; table: Table; hand: Hand | null }
-export interface EventsMessage {
-  type: "events";
-  sequence: number;
+/**
+ * What a table of the family looks like: see `houseway.table.layout`.
+ */
+export interface Layout {
+  mark: string;
+  red: boolean;
+  pieces: "cards" | "tiles";
   hand: number;
-  events: Event[];
-  toAct: Seat | null;
-  decision: Decision | null;
-  clock: Clock | null;
-  over?: boolean;
-  table?: Table;
+  board: number;
+  sides: {
+    [k: string]: string;
+  };
+  piles: {
+    [k: string]: string;
+  };
+  order: string[];
+  groups: string[];
+  rows: boolean;
 }
-export interface RefusedMessage { type: "refused"; error: string; sequence?: number }
-export interface ClosedMessage { type: "closed" }
-/** An answer, and what it brings on average from here on, in parts of the main wager. */
-export interface Advice { do: string; amount: Cents; cards: Card[]; groups: Card[][]; value: number }
-/** The best first; none where nothing is known. */
-export interface AdviceMessage { type: "advice"; sequence: number; advice: Advice[] }
-export type FromServer = TableMessage | EventsMessage | RefusedMessage | ClosedMessage | AdviceMessage;
-
-// --- people, filings, tables ----------------------------------------------------------------------------------------
-
-export interface Person { person: string; name: string; token: string; expires: number }
-
-export interface FilingRow {
+/**
+ * A place for a wager. It is `placed` before or after the deal, or comes with another wager and is never placed;
+ * `equals` is the kind that it is bet with, for the same amount.
+ */
+export interface Spot {
+  kind: string;
+  title: string;
+  placed: "before-deal" | "after-deal" | "never";
+  needs: string[];
+  equals: string;
+}
+export interface InSeat {
+  name: string;
+  bot: boolean;
+  stack: number;
+  away: boolean;
+  leaving: boolean;
+  connected: boolean;
+}
+/**
+ * The history of a shoe as players know it: the bead plate, the big road in `rows` rows, and the ties before any
+ * win.
+ */
+export interface Road {
+  rows: number;
+  beads: Bead[];
+  marks: RoadMark[];
+  early: number;
+}
+/**
+ * A win on the big road, where it stands, and how many ties followed it.
+ */
+export interface RoadMark {
+  column: number;
+  row: number;
+  side: "player" | "banker";
+  ties: number;
+}
+export interface FeeOption {
+  option: string;
+  schedule: string;
+  limits: string;
+  lines: string;
+  fees: [string, string][];
+}
+export interface FeeSheet {
+  name: string;
+  title: string;
+  lines: string;
+  fees: [string, string][];
+  options: FeeOption[];
+}
+/**
+ * A filing as a rule sheet in data; `sheet` is the same as text.
+ */
+export interface Filing {
   id: string;
+  revision: string;
   title: string;
   cardroom: string;
   family: string;
   familyTitle: string;
   document: string;
   lines: string;
-  playable: boolean;
-  why?: string | null;
   summary: string;
   seats: number;
-  banked: boolean;
+  deck: string;
+  playerDealer: PlayerDealerTerms | null;
+  wagers: WagerTerms[];
+  settlement: SettlementTerms | null;
+  sheets: FeeSheet[];
+  readings: Reading[];
+  irregularities: Irregularity[];
+  sheet: string;
 }
-
-export interface Pays { on: string; pays: string; lines: string }
+export interface PlayerDealerTerms {
+  lines: string;
+  facts: [string, string][];
+}
+/**
+ * A wager of a filing, and what it pays.
+ */
 export interface WagerTerms {
   kind: string;
   title: string;
@@ -201,39 +519,286 @@ export interface WagerTerms {
   terms: string[];
   pays: Pays[];
 }
-export interface FeeOption { option: string; schedule: string; limits: string; lines: string; fees: [string, string][] }
-export interface FeeSheet { name: string; title: string; lines: string; fees?: [string, string][]; options: FeeOption[] }
+/**
+ * A row of a paytable.
+ */
+export interface Pays {
+  on: string;
+  pays: string;
+  lines: string;
+}
+/**
+ * The order of settlement, in words.
+ */
+export interface SettlementTerms {
+  first: string;
+  then: string;
+  kinds: string;
+  lines: string;
+}
+/**
+ * A point that the text leaves open: what may be answered, what is usual, and what holds here.
+ */
 export interface Reading {
   name: string;
   question: string;
-  answers: Record<string, string>;
+  answers: {
+    [k: string]: string;
+  };
   default: string;
   answer: string;
   basis: string;
   lines: string;
   note: string;
 }
-export interface Filing {
+export interface Irregularity {
+  name: string;
+  title: string;
+  lines: string;
+}
+/**
+ * A filing in the lobby; one that cannot be played says why. `mark` and `red` are the family's sign.
+ */
+export interface FilingRow {
   id: string;
   title: string;
   cardroom: string;
   family: string;
+  familyTitle: string;
   document: string;
   lines: string;
+  playable: boolean;
+  why: string;
   summary: string;
-  deck?: string;
   seats: number;
-  wagers: WagerTerms[];
-  settlement: { first: string; then: string; kinds: string; lines: string } | null;
-  playerDealer?: { lines: string; facts: [string, string][] } | null;
-  sheets: FeeSheet[];
-  readings: Reading[];
-  sheet: string;
+  least: number;
+  banked: boolean;
+  mark: string;
+  red: boolean;
 }
-
-/** `pays` is in parts of the wager: below zero where it loses. */
-export interface Outcome { name: string; pays: number; probability: number }
-/** `edge` is what a bettor loses on average of each wager. */
+export interface Floor {
+  tables: FloorTable[];
+  collected: Collected[];
+  banked: Banked[];
+}
+export interface FloorTable {
+  id: string;
+  name: string;
+  filing: string;
+  revision: string;
+  title: string;
+  cardroom: string;
+  schedule: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  limits: [number, number];
+  size: number;
+  hands: number;
+  open: boolean;
+  people: number;
+  family: string;
+  banked: boolean;
+  layout: Layout;
+  exports: ("jsonl" | "parquet" | "phh")[];
+  readings: {
+    [k: string]: string;
+  };
+  decks: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  buyIn: [number, number | null];
+  backline: boolean;
+  wagers: Spot[];
+  seats: {
+    [k: string]: InSeat;
+  };
+  paused: boolean;
+  next: number | null;
+  why: string;
+  road: Road | null;
+  you: number | null;
+  closed: boolean;
+  irregularities: string[];
+  drop: number;
+  jackpot: number;
+}
+/**
+ * The whole state.
+ */
+export interface TableMessage {
+  table: Table;
+  hand: Hand | null;
+  type: "table";
+}
+/**
+ * A hand as somebody may see it, from its beginning.
+ */
+export interface Hand {
+  sequence: number;
+  hand: number;
+  events: Event[];
+  toAct: number | null;
+  decision: Decision | null;
+  clock: Clock | null;
+  over: boolean;
+  number: number;
+  state: HandState;
+  stacks: {
+    [k: string]: number;
+  };
+  commitment: string;
+}
+/**
+ * Where the button, the player-dealer and the action button were when the hand began, and what else is the
+ * family's own business.
+ */
+export interface HandState {
+  button?: number | null;
+  player_dealer?: number | null;
+  action?: number | null;
+}
+/**
+ * Why nothing was done, in one sentence.
+ */
+export interface RefusedMessage {
+  type: "refused";
+  error: string;
+  sequence: number;
+}
+/**
+ * What the groups of a hand make as it is being set, and whether it would be a foul.
+ */
+export interface WeighedMessage {
+  type: "weighed";
+  sequence: number;
+  groups: Group[];
+  foul: boolean;
+}
+/**
+ * A group of a hand that is being set, and what it makes; nothing as long as it is not whole.
+ */
+export interface Group {
+  worth: string;
+  text: string;
+  cards: string;
+}
+/**
+ * A hand in a table's history.
+ */
+export interface HandRow {
+  hand: number;
+  ended: boolean;
+  at: number;
+  net: {
+    [k: string]: number;
+  };
+  fees: {
+    [k: string]: number;
+  };
+}
+/**
+ * `told` is what is said of it to whoever watches. `totals` are the hands that count something else from here on,
+ * by their places: a worth for each group in which they lie, and none where that is no longer known.
+ */
+export interface Happened {
+  told?: Sentence[];
+  totals?: {
+    [k: string]: Worth[];
+  };
+}
+export interface Health {
+  room: "open";
+}
+/**
+ * The first message: who it is, and an invitation where the table wants one.
+ */
+export interface Hello {
+  token: string | null;
+  invitation?: string;
+}
+export interface Named {
+  id: string;
+  name: string;
+  filing: string;
+  revision: string;
+  title: string;
+  cardroom: string;
+  schedule: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  limits: [number, number];
+  size: number;
+  hands: number;
+  open: boolean;
+  people: number;
+}
+export interface NewChips {
+  chips: number;
+}
+export interface NewPerson {
+  name: string;
+}
+export interface NewSeat {
+  seat: number;
+  chips: number;
+  invitation?: string;
+}
+export interface NewTable {
+  filing: string;
+  schedule?: string | null;
+  readings?: {
+    [k: string]: string;
+  };
+  limits?: [number, number] | null;
+  decks?: number | null;
+  size?: number | null;
+  terms?: {
+    [k: string]: unknown;
+  };
+  name?: string;
+  bots?: number;
+  pace?: number;
+  between?: number;
+  clock?: number;
+  bank?: number;
+  public?: boolean;
+  seed?: string;
+  seat?: number | null;
+  chips?: number | null;
+}
+/**
+ * What is new in a hand, and where it stands now.
+ */
+export interface News {
+  sequence: number;
+  hand: number;
+  events: Event[];
+  toAct: number | null;
+  decision: Decision | null;
+  clock: Clock | null;
+  over: boolean;
+}
+/**
+ * Every wager of a filing, and how it is played best where there is anything to decide.
+ */
+export interface Odds {
+  filing: string;
+  readings: {
+    [k: string]: string;
+  };
+  decks: number;
+  wagers: WagerOdds[];
+  strategy: Strategy | null;
+}
+/**
+ * What a wager brings: `edge` is what the bettor loses on average for each unit.
+ */
 export interface WagerOdds {
   wager: string;
   title: string;
@@ -248,105 +813,114 @@ export interface WagerOdds {
   rounds: number | null;
   how: string;
 }
-/** A letter for what one has (rows) against what one sees (columns), and what the letters mean. */
-export interface Chart {
-  title: string;
-  across: string;
-  columns: string[];
-  rows: { name: string; cells: string[] }[];
-  key: Record<string, string>;
+/**
+ * One way a wager can end: what it pays for each unit of the wager, below zero where it loses.
+ */
+export interface Outcome {
+  name: string;
+  pays: number;
+  probability: number;
+}
+export interface Strategy {
+  charts: Chart[];
+  rules: string[];
   note: string;
 }
-export interface Odds {
-  filing: string;
-  readings: Record<string, string>;
-  decks: number;
-  wagers: WagerOdds[];
-  strategy: { charts: Chart[]; rules: string[]; note: string } | null;
+export interface OddsCounting {
+  state: "counting";
 }
-export type OddsTold = { state: "told"; odds: Odds } | { state: "counting" };
-
+export interface OddsTold {
+  state: "told";
+  odds: Odds;
+}
+/**
+ * Something that may be answered: what stands on its button, and the key that players are used to, if any.
+ */
+export interface Offered {
+  do: string;
+  label: string;
+  key: string;
+}
+export interface OpenedTable {
+  id: string;
+  invitation: string | null;
+  seat: number | null;
+}
+/**
+ * A hand that is over, at the table as it was. Its log, seed and deck are told once no later hand comes from the
+ * same shuffle.
+ */
+export interface Past {
+  table: Table;
+  hand: Hand;
+  log: string | null;
+  seed: string | null;
+  deck: string[] | null;
+}
+/**
+ * A person, and the token by which the room knows it; `expires` is in seconds since 1970.
+ */
+export interface Person {
+  person: string;
+  name: string;
+  token: string;
+  expires: number;
+}
+/**
+ * Deal on, without waiting.
+ */
+export interface Ready {
+  type: "ready";
+}
+export interface Ruling {
+  name: string;
+  seat?: number | null;
+  cards?: string;
+}
+export interface Sitter {
+  name: string;
+  bot: boolean;
+  stack: number;
+}
+/**
+ * Tell the whole state again.
+ */
+export interface Sync {
+  type: "sync";
+}
+/**
+ * A table in the lobby.
+ */
 export interface TableRow {
   id: string;
   name: string;
   filing: string;
+  revision: string;
   title: string;
   cardroom: string;
   schedule: string;
-  limits: [Cents, Cents] | null;
-  seats: Record<string, { name: string; bot: boolean; stack: Cents }>;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  limits: [number, number];
   size: number;
   hands: number;
   open: boolean;
   people: number;
-}
-
-export interface NewTable {
-  filing: string;
-  schedule?: string;
-  readings?: Record<string, string>;
-  limits?: [Cents, Cents];
-  decks?: number;
-  size?: number;
-  terms?: Record<string, unknown>;
-  name?: string;
-  bots?: number;
-  /** Seconds that a bot takes to decide. */
-  pace?: number;
-  public?: boolean;
-  seed?: string;
-  seat?: Seat;
-  chips?: Cents;
-  clock?: number;
-}
-export interface MadeTable { id: string; invitation: string | null; seat: Seat | null }
-
-export interface HandRow {
-  hand: number;
-  ended: boolean;
-  /** When it ended, in epoch milliseconds. */
-  at?: number;
-  net: Record<string, Cents>;
-  fees: Record<string, Cents>;
-}
-
-export interface View {
-  seat: Seat | null;
-  setup: {
-    filing?: string;
-    schedule?: string;
-    state?: HandState;
-    seats: Record<string, Cents>;
-    cards?: { commitment?: string };
-    [more: string]: unknown;
+  seats: {
+    [k: string]: Sitter;
   };
-  events: Event[];
-  to_act: Seat | null;
-  decision: Decision | null;
 }
-/** The log, the seed and the deck in its canonical order are told once the shuffle has been used up. */
-export interface PastHand {
-  hand: number;
-  view: View;
-  names?: Record<string, string>;
-  you?: Seat | null;
-  commitment: string | null;
-  log: string | null;
-  seed: string | null;
-  deck?: Card[] | null;
+/**
+ * What would a hand make that is set so? Groups may be empty.
+ */
+export interface Weigh {
+  type: "weigh";
+  sequence: number;
+  groups: string[][];
 }
-
-// --- the floor ------------------------------------------------------------------------------------------------------
-
-export interface FloorTable extends TableRow {
-  paused: boolean;
-  closed: boolean;
-  drop: Cents;
-  jackpot: Cents;
-  /** What the filing lets the floor invoke. */
-  irregularities?: string[];
+export interface Watched {
+  table: Table;
+  hand: Hand | null;
 }
-export interface Collected { table: string; hour: string; drop: Cents; jackpot: Cents }
-/** `banker` is a person, or a bot by its table and seat. */
-export interface Banked { table: string; hand: number; seat: Seat; banker?: string; name: string; cover: Cents; result: Cents }
-export interface Floor { tables: FloorTable[]; collected: Collected[]; banked: Banked[] }

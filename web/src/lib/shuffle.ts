@@ -1,7 +1,9 @@
-// The shuffle, repeated in the browser: SHA-256 and nothing else. The construction stands in houseway.felt.shuffle and
-// houseway.felt.decks; this follows it line by line, so that nobody has to take the service's word for the cards.
+// The shuffle, repeated in the browser: SHA-256 and nothing else. The construction stands in houseway.felt.shuffle;
+// this follows it line by line, so that nobody has to take the service's word for the cards.
 
-import { cardsOf, type Card, type Event } from "./protocol";
+import { cardsOf, type Card } from "./basics";
+import { placeOf } from "./places";
+import type { Event } from "./protocol";
 
 const WORDS = 2 ** 32;
 const utf8 = new TextEncoder();
@@ -75,51 +77,6 @@ export async function draw(deck: readonly Card[], seed: Uint8Array, count: numbe
   return drawn;
 }
 
-// --- decks ----------------------------------------------------------------------------------------------------------
-
-const RANKS = "23456789TJQKA";
-const SUITS = "cdhs";
-const JOKER = "Jo";
-
-/** Each kind of deck, and the ranks that are taken out of the 52 cards. */
-const KINDS: Record<string, string> = { standard: "", spanish: "T", pan: "89T", "super-pan": "789T", short: "2345" };
-
-/** The 21 kinds of tile in their order; eleven come twice. */
-const TWICE = ["Teen", "Dey", "Yun", "Gor", "Mooy", "Chong", "Bon", "Foo", "Ping", "Tit", "Look"];
-const ONCE = ["Gow36", "Gow45", "Bot26", "Bot35", "Chit25", "Chit34", "Ng14", "Ng23", "Joon24", "Joon12"];
-const TILES = [...TWICE.flatMap((tile) => [tile, tile]), ...ONCE];
-
-/** So many decks of a kind in canonical order, copies side by side. */
-export function deckOf(kind: string, decks: number, jokers: number, extra = ""): Card[] {
-  const cards: Card[] = [];
-  for (const rank of RANKS)
-    if (!KINDS[kind]!.includes(rank))
-      for (const suit of SUITS) {
-        const more = extra.includes(rank) ? decks : 0;
-        for (let copy = 0; copy < decks + more; copy++) cards.push(rank + suit);
-      }
-  for (let copy = 0; copy < jokers; copy++) cards.push(JOKER);
-  return cards;
-}
-
-export interface Composition { name: string; cards: Card[] }
-
-/** Every composition that a filing uses, for so many decks; the cards that were dealt tell which it was. */
-export function compositions(decks: number): Composition[] {
-  const such: Composition[] = [{ name: "the 32 tiles", cards: TILES }];
-  const packs = decks === 1 ? "one deck" : `${decks} decks`;
-  for (const kind of Object.keys(KINDS)) {
-    const without = KINDS[kind] ? ` without ${[...KINDS[kind]!].map((rank) => (rank === "T" ? "10" : rank)).join(", ")}` : "";
-    for (const jokers of new Set([0, 1, decks]))
-      such.push({
-        name: `${packs}${without}${jokers ? ` with ${jokers === 1 ? "a joker" : `${jokers} jokers`}` : ""}`,
-        cards: deckOf(kind, decks, jokers),
-      });
-  }
-  such.push({ name: `${packs} with every ace twice`, cards: deckOf("standard", decks, 0, "A") });
-  return such;
-}
-
 // --- a hand held against its seed -----------------------------------------------------------------------------------
 
 export interface Step { place: string; cards: Card[]; at: number[]; }
@@ -128,8 +85,7 @@ export interface Verdict {
   /** Whether the seed opens the commitment that was published before the hand. */
   opens: boolean;
   computed: string;
-  /** Which deck it was, if the cards could be found in any. */
-  deck: string | null;
+  /** How many cards were shuffled. */
   size: number;
   /** The order of the cards as the seed gives it, from the first card of this hand on. */
   order: Card[];
@@ -141,10 +97,10 @@ export interface Verdict {
   note: string;
 }
 
-interface Header { decks: number; cards: { seed?: string; skip?: number; places?: unknown; order?: unknown } }
+interface Header { cards: { seed?: string; skip?: number; places?: unknown; order?: unknown } }
 
 /** Holds the log of a hand against its seed and the commitment. */
-export async function verify(log: string, seedHex: string, committed: string, deck?: Card[]): Promise<Verdict> {
+export async function verify(log: string, seedHex: string, committed: string, deck: readonly Card[]): Promise<Verdict> {
   const seed = fromHex(seedHex);
   if (seed.length !== 32) throw new CannotVerify(`A seed has 32 bytes; this one has ${seed.length}.`);
   const computed = await commitment(seed);
@@ -158,20 +114,12 @@ export async function verify(log: string, seedHex: string, committed: string, de
   const dealt = deals(events);
   const total = dealt.taken.reduce((sum, step) => sum + step.cards.length, 0);
 
-  let best: Verdict | null = null;
-  const candidates = deck ? [{ name: `${deck.length} cards`, cards: deck }] : compositions(header.decks);
-  for (const { name, cards } of candidates) {
-    if (skipped + total > cards.length) continue;
-    const order = (await draw(cards, seed, cards.length)).slice(skipped);
-    const { steps, follows } = match(dealt.taken, order);
-    const verdict: Verdict = {
-      opens: computed === committed.toLowerCase(), computed, deck: name, size: cards.length, order, skipped, steps, follows, note: dealt.note,
-    };
-    if (follows) return verdict;
-    if (!best || steps.length > best.steps.length) best = verdict;
-  }
-  if (!best) throw new CannotVerify("No deck of this room has so many cards.");
-  return best;
+  if (skipped + total > deck.length) throw new CannotVerify("The deck has not so many cards.");
+  const order = (await draw(deck, seed, deck.length)).slice(skipped);
+  return {
+    opens: computed === committed.toLowerCase(), computed, size: deck.length, order, skipped, note: dealt.note,
+    ...match(dealt.taken, order),
+  };
 }
 
 interface Taken { place: string; cards: Card[] }
@@ -185,7 +133,7 @@ function deals(events: Event[]): { taken: Taken[]; note: string } {
     if ("floor" in event)
       return { taken, note: "Cards dealt after the floor's ruling are not compared: the ruling may have moved some." };
     // Cards drawn for the button are shuffled apart.
-    if ("deal" in event && !event.deal.startsWith("draw ")) taken.push({ place: event.deal, cards: cardsOf(event.cards) });
+    if ("deal" in event && placeOf(event.deal).kind !== "draw") taken.push({ place: event.deal, cards: cardsOf(event.cards) });
   }
   return { taken, note: "" };
 }

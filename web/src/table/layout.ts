@@ -1,6 +1,6 @@
 // Where the seats are around the table: the house dealer at the top, you at the bottom, clockwise from the dealer's left.
 
-import type { Seat } from "../lib/protocol";
+import type { Seat } from "../lib/basics";
 
 export interface Place {
   seat: Seat;

@@ -1,6 +1,6 @@
 // Cards that are being picked for an answer: the panel's buttons and the cards on the felt share it.
 
-import type { Card } from "../lib/protocol";
+import type { Card } from "../lib/basics";
 
 class Picking {
   /** The cards to pick from; empty when nothing is being picked. */

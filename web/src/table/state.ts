@@ -1,11 +1,13 @@
 // What lies where, told from the events of a hand: the same for a hand in play and for one that is replayed.
 
-import { cardsOf, HIDDEN, type Card, type Cents, type Event, type Fact, type HandState, type Seat, type Settled } from "../lib/protocol";
+import { cardsOf, HIDDEN, type Card, type Cents, type Seat } from "../lib/basics";
+import { cardSeat, placeOf, stackSeat } from "../lib/places";
+import type { Event, HandState, Settled, Told, Worth } from "../lib/protocol";
 
 /** A card at its place. `id` stays the same while it moves or is turned. */
 export interface Lying { id: number; card: Card; at: number; turned: boolean }
 
-/** The cards at a place; `groups` are the sizes in which a hand was laid, front first. */
+/** The cards at a place; `groups` are the sizes in which a hand was set, the first to the last. */
 export interface Pile { place: string; cards: Lying[]; groups: number[] | null }
 
 /** What a seat did last. */
@@ -18,6 +20,8 @@ export interface Fee { from: Seat | "pot"; to: "drop" | "jackpot"; cents: Cents;
 
 export interface Standing {
   piles: Map<string, Pile>;
+  /** What hands count or make, by their places, one for each group. */
+  totals: Map<string, Worth[]>;
   money: Map<string, Cents>;
   /** What each seat has put into the pot on this street. */
   bets: Map<Seat, Cents>;
@@ -48,7 +52,7 @@ export interface Start { stacks: Record<string, Cents>; state?: HandState }
 /** The table as it stands after these events. */
 export function standing(events: readonly Event[], start: Start): Standing {
   const now: Standing = {
-    piles: new Map(), money: new Map(), bets: new Map(), deeds: new Map(), out: new Set(),
+    piles: new Map(), totals: new Map(), money: new Map(), bets: new Map(), deeds: new Map(), out: new Set(),
     button: start.state?.button ?? null, playerDealer: null, action: start.state?.action ?? null,
     cover: null, dice: [], settled: [], fees: [], won: new Map(), net: new Map(),
   };
@@ -85,7 +89,10 @@ class Follower {
       if (OUT.has(event.act)) this.now.out.add(event.seat);
       const text = deedText(event.act, event.ask, event.amount);
       if (text) this.now.deeds.set(event.seat, { do: event.act, text, at });
+      const groups = (event.groups ?? []).map(cardsOf);
+      if (groups.length && !groups.flat().includes(HIDDEN)) this.laid(event.about || `seat ${event.seat}`, groups, at);
     }
+    if ("totals" in event) for (const [place, worth] of Object.entries(event.totals ?? {})) this.now.totals.set(place, worth);
   }
 
   private pile(place: string): Pile {
@@ -115,7 +122,7 @@ class Follower {
       if (hidden) Object.assign(hidden, { card, at, turned: true });
     }
     this.thrown = cards;
-    if (place.startsWith("seat ")) this.newRound();
+    if (cardSeat(place)) this.newRound();
   }
 
   private laid(place: string, groups: Card[][], at: number): void {
@@ -141,8 +148,8 @@ class Follower {
     }
     this.thrown = [];
     if (!held.length) {
-      const seat = seatOf(place);
-      if (seat && place.startsWith("seat ")) this.now.out.add(seat);
+      const { kind, seat } = placeOf(place);
+      if (seat && kind === "seat") this.now.out.add(seat);
     }
   }
 
@@ -176,12 +183,11 @@ class Follower {
     if (to === "drop" || to === "jackpot") this.now.fees.push({ from: payer ?? "pot", to, cents, why });
   }
 
-  private told(fact: Fact): void {
-    const { tell, seat = null, dice } = fact;
+  private told({ tell, seat = null, dice = [] }: Told): void {
     if (tell === "takes-button" || tell === "button-waits") this.now.button = seat;
     if (tell === "player-dealer") this.now.playerDealer = seat;
     if (ACTION.has(tell)) this.now.action = seat;
-    if (dice) this.now.dice = dice;
+    if (dice.length) this.now.dice = dice;
   }
 
   /** A new round of questions: what was done in the last one is over; on a new street the bets are pulled in. */
@@ -191,32 +197,12 @@ class Follower {
   }
 }
 
-/** The seat of a place of cards: "seat 3 hand 2", "draw 3". */
-export function seatOf(place: string): Seat | null {
-  const found = /^(?:seat|draw) (\d+)/.exec(place);
-  return found ? Number(found[1]) : null;
-}
-
-export function stackSeat(place: string): Seat | null {
-  const found = /^stack (\d+)$/.exec(place);
-  return found ? Number(found[1]) : null;
-}
-
-/** Kind, spot and hand of a wager's label: "game at 4 hand 2". */
-export function ofLabel(label: string): { kind: string; spot: Seat | null; hand: number } {
-  const found = /^(.*?)(?: at (\d+))?(?: hand (\d+))?$/.exec(label)!;
-  return { kind: found[1]!, spot: found[2] ? Number(found[2]) : null, hand: Number(found[3] ?? 1) };
-}
-
 /** The wagers that lie on the layout now. */
 export function wagers(now: Standing): Wager[] {
   const found: Wager[] = [];
   for (const [place, cents] of now.money) {
-    const wager = /^wager (\d+) (.*)$/.exec(place);
-    if (!wager || !cents) continue;
-    const seat = Number(wager[1]);
-    const { kind, spot, hand } = ofLabel(wager[2]!);
-    found.push({ place, seat, spot: spot ?? seat, hand, kind, cents });
+    const { kind, seat, wager, spot, hand } = placeOf(place);
+    if (kind === "wager" && cents) found.push({ place, seat: seat!, spot: spot!, hand, kind: wager, cents });
   }
   return found;
 }
@@ -247,28 +233,3 @@ function deedText(act: string, ask: string, amount: Cents | undefined): string {
   if (act.startsWith("add to meld")) return "adds to a meld";
   return SAID[act] ?? act;
 }
-
-const POINTS: Record<string, number> = { A: 1, T: 0, J: 0, Q: 0, K: 0 };
-
-/** What a hand counts, where that is plain: points of baccarat and Super Pan 9, totals of twenty-one. */
-export function worth(family: string, filing: string, cards: readonly Card[]): string {
-  if (!cards.length || cards.includes(HIDDEN)) return "";
-  if (family === "baccarat" || family === "super-pan-9") {
-    return String(cards.reduce((sum, card) => sum + (POINTS[card[0]!] ?? Number(card[0])), 0) % 10);
-  }
-  // Other counts have their own rules; what the house announces is in the account.
-  if (family !== "twenty-one" || cards.includes("Jo") || filing.includes("21-5") || cards.length < 2) return "";
-  let total = 0, aces = 0;
-  for (const card of cards) {
-    if (card[0] === "A") aces += 1;
-    total += card[0] === "A" ? 1 : "TJQK".includes(card[0]!) ? 10 : Number(card[0]);
-  }
-  const soft = aces > 0 && total + 10 <= 21;
-  return soft && total + 10 < 21 ? `soft ${total + 10}` : String(soft ? total + 10 : total);
-}
-
-const BANKED = new Set([
-  "baccarat", "twenty-one", "three-card", "ultimate", "let-it-ride", "super-pan-9", "pai-gow-poker", "pai-gow-tiles",
-]);
-/** Whether a family is played against a player-dealer. */
-export const isBanked = (family: string): boolean => BANKED.has(family);

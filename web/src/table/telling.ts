@@ -1,11 +1,12 @@
 // A hand in plain language, as the room words it.
 
 import { nameOf } from "../cards/names";
-import { cardsOf, type Card, type Event, type Seat, type Table, type Tone } from "../lib/protocol";
-import { ofLabel } from "./state";
+import { cardsOf, type Card, type Seat } from "../lib/basics";
+import { labelOf } from "../lib/places";
+import type { Event, Sentence, Table } from "../lib/protocol";
 
 /** A sentence of the account. `at` is the event it ends with; `cards` are drawn after it. */
-export interface Told { at: number; seat: Seat | null; text: string; cards: Card[]; lines: string; tone: Tone }
+export interface Told { at: number; seat: Seat | null; text: string; cards: Card[]; lines: string; tone: Sentence["tone"] }
 
 type Named = Pick<Table, "seats" | "wagers" | "you">;
 
@@ -17,7 +18,7 @@ export function who(seat: Seat, table: Named): string {
 
 /** The title of a wager by its label: "Game wager", "Game wager (spot 4, hand 2)". */
 export function wagerTitle(label: string, table: Named): string {
-  const { kind, spot, hand } = ofLabel(label);
+  const { kind, spot, hand } = labelOf(label);
   const title = table.wagers.find((one) => one.kind === kind)?.title ?? kind.replaceAll("-", " ");
   const where = [...(spot ? [`spot ${spot}`] : []), ...(hand > 1 ? [`hand ${hand}`] : [])];
   return where.length ? `${title} (${where.join(", ")})` : title;

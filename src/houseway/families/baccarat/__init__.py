@@ -3,6 +3,7 @@
 from houseway.banked.facts import HoleChecked
 from houseway.banked.family import LATE, banked_family
 from houseway.families.baccarat.play import HANDS, BaccaratRules, Coup, known_conditions, play
+from houseway.table.layout import Layout
 
 FAMILY = banked_family(
     name="baccarat",
@@ -14,11 +15,12 @@ FAMILY = banked_family(
     places=(*HANDS, "burn"),
     buttons=tuple(f"{hand} {number}" for hand in HANDS for number in (1, 2)),
     moments=("before-deal", "after-deal"),
+    layout=Layout(mark="9", hand=0, sides={hand: hand.capitalize() for hand in HANDS}),
     late=LATE,
     bot="houseway.families.baccarat.bot:choose",
     odds="houseway.families.baccarat.odds",
     sheet="houseway.families.baccarat.sheet:sheet",
     teller="houseway.families.baccarat.teller:BaccaratTeller",
     worth="houseway.families.baccarat.play:worth",
-    marks="houseway.families.baccarat.roads:mark",
+    road="houseway.families.baccarat.roads",
 )

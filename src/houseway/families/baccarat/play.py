@@ -22,6 +22,7 @@ from houseway.table.dealer import Dealer
 from houseway.table.facts import Fact
 from houseway.table.game import Script
 from houseway.table.options import Choice, Decision, Pick
+from houseway.table.totals import Groups
 
 HANDS: Final = ("player", "banker")
 
@@ -216,6 +217,9 @@ def coup(player: Sequence[Card], banker: Sequence[Card], ranked: bool = False) -
     return Coup(points(player), points(banker), result, f"{result} wins with a natural" in found)
 
 
-def worth(_rules: BaccaratRules, cards: Sequence[Card], _board: Sequence[Card], _initial: bool) -> str:
+def worth(_rules: BaccaratRules, groups: Groups, _board: Sequence[Card], _initial: bool) -> tuple[str, ...]:
+    (cards,) = groups
+    if len(cards) < 2:
+        return ()
     total = points(cards)
-    return f"{total}, natural" if len(cards) == 2 and total >= 8 else str(total)
+    return (f"{'natural-points' if len(cards) == 2 and total >= 8 else 'points'} {total}",)

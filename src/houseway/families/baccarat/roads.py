@@ -36,10 +36,19 @@ def bead(events: Iterable[Event]) -> Bead | None:
     return None
 
 
-def mark(events: Iterable[Event]) -> dict[str, Any] | None:
-    """The bead of a hand as data, for the page."""
-    one = bead(events)
-    return one._asdict() if one else None
+mark = bead
+"""What a hand leaves on the road of its shoe."""
+
+
+def road(beads: Sequence[Bead]) -> dict[str, Any]:
+    """The plate and the road as data, for whoever draws them."""
+    marks, early = big_road(one.result for one in beads)
+    return {
+        "rows": ROWS,
+        "beads": [one._asdict() for one in beads],
+        "marks": [{"column": column, "row": row, **one._asdict()} for (column, row), one in marks.items()],
+        "early": early,
+    }
 
 
 def bead_plate(beads: Sequence[Bead]) -> list[list[Bead]]:

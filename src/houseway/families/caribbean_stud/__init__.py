@@ -1,9 +1,10 @@
 """Caribbean Stud: an ante on five cards, and twice as much to play them against the player-dealer's."""
 
 from houseway.banked.facts import Against, BankQualifies, CannotPlayOn, Folded
-from houseway.banked.family import LATE, banked_family
+from houseway.banked.family import LATE, PLAYER_DEALER, banked_family
 from houseway.banked.showdown import BANK
 from houseway.families.caribbean_stud.play import CaribbeanStudRules, check, known, play
+from houseway.table.layout import Layout
 
 FAMILY = banked_family(
     name="caribbean-stud",
@@ -15,6 +16,7 @@ FAMILY = banked_family(
     places=(BANK,),
     buttons=tuple(f"{BANK} {at}" for at in range(1, 6)),
     check=check,
+    layout=Layout(mark="C", hand=5, sides=PLAYER_DEALER),
     late=LATE,
     bot="houseway.families.caribbean_stud.bot:choose",
     odds="houseway.families.caribbean_stud.odds",

@@ -16,6 +16,7 @@ from houseway.ranks.high import STANDARD
 from houseway.table.dealer import OWN, Dealer
 from houseway.table.game import Script
 from houseway.table.options import Pick
+from houseway.table.totals import Groups
 
 TIMES: Final = 2
 """How many antes a raise is."""
@@ -111,5 +112,6 @@ def check(filing: Filing, rules: CaribbeanStudRules) -> list[str]:  # noqa: ARG0
     return []
 
 
-def worth(_rules: CaribbeanStudRules, cards: Sequence[Card], _board: Sequence[Card], _initial: bool) -> str:
-    return high.describe(high.high(cards))
+def worth(_rules: CaribbeanStudRules, groups: Groups, _board: Sequence[Card], _initial: bool) -> tuple[str, ...]:
+    (cards,) = groups
+    return () if len(cards) < 5 else (STANDARD.held(high.high(cards)),)

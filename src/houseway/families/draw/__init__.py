@@ -7,6 +7,7 @@ from houseway.poker.facts import EVERYWHERE, KILLS
 from houseway.poker.timeouts import LATE
 from houseway.table.dealer import Reshuffled
 from houseway.table.game import Family
+from houseway.table.layout import Layout
 
 FAMILY = Family(
     name="draw",
@@ -20,6 +21,7 @@ FAMILY = Family(
     moments=("before-deal", "draw", "award", "time"),
     places=("burn",),
     check=check,
+    layout=Layout(mark="♦", red=True, hand=5),
     late=LATE,
     bot="houseway.families.draw.bot:choose",
     sheet="houseway.families.draw.sheet:sheet",

@@ -7,6 +7,7 @@ from houseway.poker.facts import EVERYWHERE, KILLS, ClockRunOut, Misdeal
 from houseway.poker.irregular import IN_WORDS, REMEDIES
 from houseway.poker.timeouts import LATE
 from houseway.table.game import Family
+from houseway.table.layout import Layout
 
 FAMILY = Family(
     name="flop",
@@ -22,6 +23,7 @@ FAMILY = Family(
     irregularities=REMEDIES,
     check=check,
     remedies=IN_WORDS,
+    layout=Layout(mark="♠", hand=2, board=5),
     late=LATE,
     bot="houseway.families.flop.bot:choose",
     sheet="houseway.families.flop.sheet:sheet",

@@ -4,6 +4,7 @@ from houseway.banked.facts import Makes
 from houseway.banked.family import LATE, banked_family
 from houseway.banked.showdown import BOARD
 from houseway.families.let_it_ride.play import LetItRideRules, check, known, play
+from houseway.table.layout import Layout
 
 FAMILY = banked_family(
     name="let-it-ride",
@@ -14,6 +15,7 @@ FAMILY = banked_family(
     conditions=known,
     places=(BOARD, "discard"),
     check=check,
+    layout=Layout(mark="L", hand=3, board=2),
     late=LATE | {"bet-1": ("withdraw",), "bet-2": ("withdraw",)},
     bot="houseway.families.let_it_ride.bot:choose",
     odds="houseway.families.let_it_ride.odds",

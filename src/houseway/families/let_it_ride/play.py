@@ -16,6 +16,7 @@ from houseway.ranks.ranking import Class
 from houseway.table.dealer import OWN, Dealer
 from houseway.table.game import Script
 from houseway.table.options import Pick
+from houseway.table.totals import Groups
 
 BOARD = "board"
 BETS = ("bet-1", "bet-2", "bet-3")
@@ -77,5 +78,6 @@ def check(filing: Filing, rules: LetItRideRules) -> list[str]:  # noqa: ARG001
     return []
 
 
-def worth(_rules: LetItRideRules, cards: Sequence[Card], board: Sequence[Card], _initial: bool) -> str:
-    return high.describe(high.high((*cards, *board)))
+def worth(_rules: LetItRideRules, groups: Groups, board: Sequence[Card], _initial: bool) -> tuple[str, ...]:
+    (cards,) = groups
+    return () if len(cards) < 3 else (STANDARD.held(high.high((*cards, *board))),)

@@ -1,12 +1,13 @@
 """Pai Gow Poker: seven cards set as two hands against the player-dealer's two."""
 
 from houseway.banked.facts import Against, Makes
-from houseway.banked.family import LATE, banked_family
+from houseway.banked.family import LATE, PLAYER_DEALER, banked_family
 from houseway.banked.pai_gow import DISCARD
 from houseway.banked.pai_gow import FACTS as PAI_GOW
 from houseway.banked.showdown import BANK
 from houseway.families.pai_gow_poker.house_way import ChartAsks, ChartSplits, JokerAsAce
 from houseway.families.pai_gow_poker.play import EnvyFor, PaiGowPokerRules, check, known, play_cards
+from houseway.table.layout import HIGH_FIRST, Layout
 
 FAMILY = banked_family(
     name="pai-gow-poker",
@@ -18,10 +19,13 @@ FAMILY = banked_family(
     places=(BANK, DISCARD),
     dice=True,
     check=lambda filing, rules: list(check(filing, rules)),
+    layout=Layout(mark="♥", red=True, hand=7, sides=PLAYER_DEALER, order=HIGH_FIRST, groups=("Front", "Back")),
     late=LATE | {"stack": ("stack 1",), "set": ("house-way", "set")},
     bot="houseway.bots.pai_gow:choose",
     odds="houseway.families.pai_gow_poker.odds",
     sheet="houseway.families.pai_gow_poker.sheet:sheet",
     spoken="houseway.banked.pai_gow:spoken",
     teller="houseway.terminal.pai_gow:PaiGowTeller",
+    worth="houseway.families.pai_gow_poker.play:worth",
+    fouled="houseway.families.pai_gow_poker.play:fouled",
 )

@@ -28,6 +28,7 @@ from houseway.filings.figures import Cents
 from houseway.filings.model import Filing, Section, WagerRule
 from houseway.ranks.high import poker
 from houseway.ranks.ranking import Ranking
+from houseway.table import totals
 from houseway.table.dealer import Dealer
 from houseway.table.facts import Fact, Seat
 from houseway.table.game import Script
@@ -144,6 +145,18 @@ class Cards:
     def line(self, number: int) -> tuple[str, str]:
         way = self.rules.house_way
         return (way.line[number - 1].title, way.line[number - 1].text) if number else (OTHERWISE, way.otherwise)
+
+
+def worth(rules: PaiGowPokerRules, groups: totals.Groups, _board: object, _initial: bool) -> tuple[str, ...]:
+    """What front and back make; nothing before the hand is set."""
+    ranking = rules.pieces.ranking
+    if len(groups) != len(rules.pieces.shape):
+        return ()
+    return tuple(ranking.held(ranking.score(cards)) if cards else "" for cards in groups)
+
+
+def fouled(rules: PaiGowPokerRules, groups: Groups) -> bool:
+    return rules.pieces.fouled(groups)
 
 
 def play_cards(dealer: Dealer) -> Script:

@@ -1,10 +1,11 @@
 """Pai Gow Tiles: four tiles set as two hands against the player-dealer's two."""
 
-from houseway.banked.family import LATE, banked_family
+from houseway.banked.family import LATE, PLAYER_DEALER, banked_family
 from houseway.banked.pai_gow import BOTH_LOSE, BOTH_WIN, COPIED, DISCARD, ONE_WINS
 from houseway.banked.pai_gow import FACTS as PAI_GOW
 from houseway.banked.showdown import BANK
 from houseway.families.pai_gow_tiles.play import TileRules, check, play
+from houseway.table.layout import Layout
 
 FAMILY = banked_family(
     name="pai-gow-tiles",
@@ -16,10 +17,12 @@ FAMILY = banked_family(
     places=(BANK, DISCARD),
     dice=True,
     check=check,
+    layout=Layout(mark="⚃", hand=4, pieces="tiles", sides=PLAYER_DEALER, groups=("Low", "High")),
     late=LATE | {"stack": ("stack 1",), "set": ("house-way", "set")},
     bot="houseway.bots.pai_gow:choose",
     odds="houseway.families.pai_gow_tiles.odds",
     sheet="houseway.families.pai_gow_tiles.sheet:sheet",
     spoken="houseway.banked.pai_gow:spoken",
     teller="houseway.families.pai_gow_tiles.teller:TilesTeller",
+    worth="houseway.families.pai_gow_tiles.play:worth",
 )

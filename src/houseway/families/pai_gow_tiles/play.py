@@ -16,6 +16,7 @@ from houseway.families.pai_gow_tiles.house_way import TileWay, TileWayRules, in_
 from houseway.felt.tiles import SINGLE_RANK, Tile
 from houseway.filings.model import Filing, WagerRule
 from houseway.ranks.tiles import Alone, GeeJoon, TileRanking, Zeros
+from houseway.table import totals
 from houseway.table.dealer import Dealer
 from houseway.table.game import Script
 
@@ -78,6 +79,14 @@ class TilePieces:
 
 def _compared(one: int, other: int) -> int:
     return (one > other) - (one < other)
+
+
+def worth(rules: TileRules, groups: totals.Groups, _board: object, _initial: bool) -> tuple[str, ...]:
+    """What the low and the high hand make; nothing before they are set."""
+    pieces = rules.pieces
+    if len(groups) != len(pieces.shape):
+        return ()
+    return tuple(pieces.ranking.held(pieces.score(tiles)) if tiles else "" for tiles in groups)
 
 
 def play(dealer: Dealer) -> Script:

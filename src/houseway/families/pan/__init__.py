@@ -9,6 +9,7 @@ from houseway.families.pan.spreads import done
 from houseway.filings.model import Schedule
 from houseway.table.dealer import Reshuffled
 from houseway.table.game import Family, Game
+from houseway.table.layout import Layout
 from houseway.table.table import no_terms
 
 ACTIONS = frozenset(
@@ -40,6 +41,12 @@ FAMILY = Family(
     irregularities=REMEDIES,
     check=check,
     remedies=IN_WORDS,
+    layout=Layout(
+        mark="Pan",
+        hand=10,
+        piles={STOCK: "Stock", "discard": "Discards"},
+        order=tuple("A234567JQK"),
+    ),
     late={
         "join": ("pass",),
         "stakes": ("single",),

@@ -6,6 +6,7 @@ from houseway.poker.button import moved_on
 from houseway.poker.facts import EVERYWHERE, CommonCard
 from houseway.poker.timeouts import LATE
 from houseway.table.game import Family
+from houseway.table.layout import Layout
 
 FAMILY = Family(
     name="stud",
@@ -18,6 +19,7 @@ FAMILY = Family(
     moments=(*MOMENTS, "last-card", "award", "time"),
     places=("board", "burn"),
     check=check,
+    layout=Layout(mark="♣", hand=7),
     late=LATE,
     bot="houseway.families.stud.bot:choose",
     sheet="houseway.families.stud.sheet:sheet",

@@ -1,10 +1,11 @@
 """Super Pan 9: three cards, perhaps a fourth, nearest to nine."""
 
 from houseway.banked.facts import Against, BankHas
-from houseway.banked.family import LATE, banked_family
+from houseway.banked.family import LATE, PLAYER_DEALER, banked_family
 from houseway.banked.showdown import BANK
 from houseway.families.super_pan_9.play import KNOWN, SuperPanRules, check, play
 from houseway.table.dealer import Reshuffled
+from houseway.table.layout import Layout
 
 FAMILY = banked_family(
     name="super-pan-9",
@@ -16,6 +17,7 @@ FAMILY = banked_family(
     places=(BANK,),
     dice=True,
     check=check,
+    layout=Layout(mark="S9", hand=4, sides=PLAYER_DEALER),
     late=LATE,
     bot="houseway.families.super_pan_9.bot:choose",
     odds="houseway.families.super_pan_9.odds",

@@ -15,6 +15,7 @@ from houseway.filings.model import Filing, Section
 from houseway.table.dealer import OWN, SEAT, Dealer
 from houseway.table.game import Script
 from houseway.table.options import Pick
+from houseway.table.totals import Groups
 
 
 class SuperPanRules(Section):
@@ -98,5 +99,6 @@ def check(filing: Filing, rules: SuperPanRules) -> list[str]:  # noqa: ARG001
     return []
 
 
-def worth(_rules: SuperPanRules, cards: Sequence[Card], _board: Sequence[Card], _initial: bool) -> str:
-    return str(points(cards))
+def worth(_rules: SuperPanRules, groups: Groups, _board: Sequence[Card], _initial: bool) -> tuple[str, ...]:
+    (cards,) = groups
+    return () if len(cards) < 3 else (f"points {points(cards)}",)

@@ -6,6 +6,7 @@ from houseway.families.thirteen.play import DEAD, following, play
 from houseway.families.thirteen.rules import ThirteenRules, check
 from houseway.poker.facts import TakesButton
 from houseway.table.game import Family
+from houseway.table.layout import HIGH_FIRST, Layout
 from houseway.table.table import no_terms
 
 FAMILY = Family(
@@ -21,6 +22,7 @@ FAMILY = Family(
     irregularities=REMEDIES,
     check=check,
     remedies=IN_WORDS,
+    layout=Layout(mark="13", hand=13, order=HIGH_FIRST, groups=("Front", "Middle", "Back"), rows=True),
     late={"join": ("pass",), "set": ("set",), "declare": ("on top", "play")},
     most_players=lambda rules: rules.deal.stacks,
     antes=lambda _game, option, players: option.ante * players,
@@ -29,4 +31,6 @@ FAMILY = Family(
     sheet="houseway.families.thirteen.sheet:sheet",
     teller="houseway.families.thirteen.teller:ThirteenTeller",
     settlement="houseway.families.thirteen.settlement:ThirteenSettlement",
+    worth="houseway.families.thirteen.scoring:held",
+    fouled="houseway.families.thirteen.scoring:fouled",
 )

@@ -10,6 +10,7 @@ from houseway.families.thirteen.sweeps import of_setting
 from houseway.filings.figures import Lines
 from houseway.ranks.high import STANDARD
 from houseway.ranks.ranking import Class
+from houseway.table.totals import Groups
 
 HOMERUN_HANDS = 4
 
@@ -271,3 +272,15 @@ def best(standings: Mapping[int, Standing], order: Sequence[int], sweeps_first: 
     if backs:
         return [seat for seat in order if backs.get(seat) == max(backs.values())]
     return [seat for seat in order if standings[seat].kind == "fouled"]
+
+
+def held(rules: ThirteenRules, groups: Groups, _board: object, _initial: bool) -> tuple[str, ...]:
+    """What the three segments make in their fixed form; nothing before the hand is set."""
+    rankings = (front_ranking(rules.front), STANDARD, STANDARD)
+    if len(groups) != len(rankings):
+        return ()
+    return tuple(one.held(one.score(cards)) if cards else "" for one, cards in zip(rankings, groups, strict=True))
+
+
+def fouled(rules: ThirteenRules, groups: Groups) -> bool:
+    return out_of_order(worth(Setting.of(groups), rules.front)) is not None

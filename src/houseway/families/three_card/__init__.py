@@ -2,9 +2,10 @@
 
 from houseway.banked import conditions
 from houseway.banked.facts import Against, BankQualifies, CannotPlayOn, Folded, Makes
-from houseway.banked.family import LATE, banked_family
+from houseway.banked.family import LATE, PLAYER_DEALER, banked_family
 from houseway.banked.showdown import BANK
 from houseway.families.three_card.play import ThreeCardRules, check, play
+from houseway.table.layout import Layout
 
 FAMILY = banked_family(
     name="three-card",
@@ -16,6 +17,7 @@ FAMILY = banked_family(
     places=(BANK,),
     buttons=tuple(f"{BANK} {at}" for at in (1, 2, 3)),
     check=check,
+    layout=Layout(mark="3", hand=3, sides=PLAYER_DEALER),
     late=LATE,
     bot="houseway.families.three_card.bot:choose",
     odds="houseway.families.three_card.odds",

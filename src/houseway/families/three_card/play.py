@@ -14,7 +14,6 @@ from houseway.fees.collect import collect_from_seats
 from houseway.felt.cards import RANKS, Card
 from houseway.filings.digest import Term
 from houseway.filings.model import Corner, Filing, Section, WagerRule
-from houseway.ranks import three
 from houseway.ranks.high import STANDARD
 from houseway.ranks.ranking import Class, Ranking
 from houseway.ranks.three import THREE, as_flush
@@ -22,6 +21,7 @@ from houseway.table.dealer import OWN, Dealer
 from houseway.table.facts import Fact
 from houseway.table.game import Script
 from houseway.table.options import Pick
+from houseway.table.totals import Groups
 
 WITHOUT_WHEEL = Ranking(THREE.straights[1:], THREE.order, size=3)
 WHEEL = frozenset("A23")
@@ -157,5 +157,6 @@ def check(filing: Filing, rules: ThreeCardRules) -> list[str]:
     return found
 
 
-def worth(rules: ThreeCardRules, cards: Sequence[Card], _board: Sequence[Card], _initial: bool) -> str:
-    return three.describe(score(cards, rules))
+def worth(rules: ThreeCardRules, groups: Groups, _board: Sequence[Card], _initial: bool) -> tuple[str, ...]:
+    (cards,) = groups
+    return () if len(cards) < 3 else (THREE.held(score(cards, rules)),)

@@ -1,7 +1,7 @@
 """Twenty-one games: two cards to each spot, more as they are asked for, against the player-dealer's hand."""
 
 from houseway.banked.facts import Against, BankHas, HoleChecked, Makes
-from houseway.banked.family import LATE, banked_family
+from houseway.banked.family import LATE, PLAYER_DEALER, banked_family
 from houseway.banked.opening import opened
 from houseway.families.twenty_one import conditions
 from houseway.families.twenty_one.facts import FACTS
@@ -10,6 +10,7 @@ from houseway.families.twenty_one.rules import TwentyOneRules
 from houseway.filings.model import Filing
 from houseway.table.dealer import Dealer, Reshuffled
 from houseway.table.game import Script
+from houseway.table.layout import Layout
 
 MOST_HANDS = 8
 """The most hands that one spot can be split into in any filing."""
@@ -52,6 +53,7 @@ FAMILY = banked_family(
     dice=True,
     hands=MOST_HANDS,
     check=check,
+    layout=Layout(mark="21", hand=3, sides=PLAYER_DEALER),
     late=LATE,
     bot="houseway.families.twenty_one.bot:choose",
     odds="houseway.families.twenty_one.odds",

@@ -109,6 +109,12 @@ class Counting:
         """The highest total that is not over."""
         return self.over if self.thirty_one == "over" else 31
 
+    @cached_property
+    def best(self) -> int:
+        """The total at which nobody draws any more: what an ace counts beside it no longer matters. Where the nearer
+        to 22 wins from either side, an ace may count eleven beyond it."""
+        return min(self.eleven_up_to, 22)
+
 
 _MOST_KNOWN = 200_000
 

@@ -29,6 +29,7 @@ from houseway.table.facts import Fact
 from houseway.table.options import Amount, Choice, Decision, Option, Pick
 from houseway.table.places import Place
 from houseway.table.reasons import because, reason
+from houseway.table.totals import Groups
 
 BANK = "player-dealer"
 DOUBLE = reason("double")
@@ -622,14 +623,15 @@ def _ten(card: Card) -> bool:
     return card[0] in "TJQK" and card != JOKER
 
 
-def worth(rules: TwentyOneRules, cards: Sequence[Card], _board: Sequence[Card], initial: bool) -> str:
-    """`17`, `soft 17`, `24, over`, `natural`."""
+def worth(rules: TwentyOneRules, groups: Groups, _board: Sequence[Card], initial: bool) -> tuple[str, ...]:
+    """`total 17`, `soft 17`, `over 24`, `natural ace-ten`; nothing yet for a card alone."""
+    (cards,) = groups
     if len(cards) < 2:
-        return ""
-    count = rules.counting.of(cards, initial or rules.naturals.after_split)
+        return ()
+    counting = rules.counting
+    count = counting.of(cards, initial or rules.naturals.after_split)
     if count.natural:
-        return "natural"
+        return (f"natural {count.natural}",)
     if count.over:
-        return f"{count.total}, over"
-    best = count.total >= rules.values.eleven_up_to
-    return f"soft {count.total}" if count.soft and not best else str(count.total)
+        return (f"over {count.total}",)
+    return (f"{'soft' if count.soft and count.total != counting.best else 'total'} {count.total}",)

@@ -2,9 +2,10 @@
 
 from houseway.banked import conditions
 from houseway.banked.facts import Against, BankQualifies, CannotPlayOn, Folded, Makes
-from houseway.banked.family import LATE, banked_family
+from houseway.banked.family import LATE, PLAYER_DEALER, banked_family
 from houseway.banked.showdown import BANK, BOARD
 from houseway.families.ultimate.play import UltimateRules, check, play
+from houseway.table.layout import Layout
 
 FAMILY = banked_family(
     name="ultimate",
@@ -15,6 +16,7 @@ FAMILY = banked_family(
     conditions=conditions.known,
     places=(BANK, BOARD),
     check=check,
+    layout=Layout(mark="U", hand=2, board=5, sides=PLAYER_DEALER),
     late=LATE,
     bot="houseway.families.ultimate.bot:choose",
     odds="houseway.families.ultimate.odds",

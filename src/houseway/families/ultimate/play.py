@@ -19,6 +19,7 @@ from houseway.ranks.ranking import Class
 from houseway.table.dealer import OWN, Dealer
 from houseway.table.game import Script
 from houseway.table.options import Option, Pick
+from houseway.table.totals import Groups
 
 STREETS = (("pre-flop", 0), ("flop", 3), ("river", 2))
 
@@ -177,7 +178,10 @@ def check(filing: Filing, rules: UltimateRules) -> list[str]:
     return found
 
 
-def worth(rules: UltimateRules, cards: Sequence[Card], board: Sequence[Card], _initial: bool) -> str:
+def worth(rules: UltimateRules, groups: Groups, board: Sequence[Card], _initial: bool) -> tuple[str, ...]:
     """What a hand makes with as much of the board as is open."""
+    (cards,) = groups
+    if len(cards) < 2:
+        return ()
     found = score(cards, board, rules) if len(board) >= 3 else high.high((*cards, *board))
-    return high.describe(found)
+    return (STANDARD.held(found),)

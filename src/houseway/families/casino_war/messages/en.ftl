@@ -13,3 +13,7 @@ act-surrender =
         [yes] You surrender
        *[no] { $who } surrenders
     }
+
+ask-war = Will you go to war{ $where }?
+do-go-to-war = Go to war
+    .key = w

@@ -78,6 +78,7 @@ hand-badugi =
 # Games that count.
 
 hand-points = { $value }
+hand-natural-points = { $value }, natural
 hand-total = { $value }
 hand-soft = soft { $value }
     .a = a soft { $value }

@@ -1,0 +1,86 @@
+"""What a seat is asked, as the page is told it: every option with its words, its key and where to begin."""
+
+from typing import Any, Final
+
+from houseway.felt.chips import plain
+from houseway.table.game import Game
+from houseway.table.options import Amount, Choice, Decision, Option, Select
+from houseway.table.places import Label, Place
+from houseway.table.view import View
+from houseway.words import questions
+from houseway.words.narrator import Narrator
+
+NOT_OF_PLAY: Final = frozenset({"bank", "cover", "wager", "follow", "stack"})
+"""Questions about money and seats, of which the odds say nothing."""
+WHOLE: Final = frozenset({"double", "insure"})
+"""What one usually does with all that is allowed."""
+INTO_THE_POT: Final = frozenset({"bet", "bring in"})
+AMOUNT: Final = "{amount}"
+"""Where the page writes the amount."""
+
+
+def asked(words: Narrator, game: Game, view: View) -> dict[str, Any] | None:
+    """The question to the seat whose view it is."""
+    decision = view.decision
+    if decision is None:
+        return None
+    has_bet = decision.ask == "wager" and has_wager(view, decision.seat)
+    told = decision.json()
+    options = [_option(words, game, view, decision, option, has_bet) for option in decision.options]
+    return {
+        **told,
+        "question": questions.question(words, decision),
+        "hint": bool(game.family.odds) and decision.ask not in NOT_OF_PLAY and not _of_bank(decision),
+        "options": [{**one, **more} for one, more in zip(told["options"], options, strict=True)],
+    }
+
+
+def answer(words: Narrator, decision: Decision, choice: Choice) -> str:
+    """An answer in a few words: `Stand`, `K♠ Q♦ / A♠ A♥ …`."""
+    option = decision.option(choice.do)
+    word = questions.label(words, decision, option) if option else choice.do
+    groups = [words.speaker.cards(group) for group in (choice.cards, *choice.groups) if group]
+    return f"{'' if choice.groups else f'{word} '}{' / '.join(groups)}" if groups else word
+
+
+def has_wager(view: View, seat: int) -> bool:
+    """Whether a seat has anything on the layout."""
+    lying = ((Place.of(place), cents) for place, cents in view.money().items())
+    return any(place.kind == "wager" and place.seat == seat and cents > 0 for place, cents in lying)
+
+
+def _option(
+    words: Narrator, game: Game, view: View, decision: Decision, option: Option, has_bet: bool
+) -> dict[str, Any]:
+    told: dict[str, Any] = {
+        "label": questions.label(words, decision, option, has_bet),
+        "key": questions.key(words, option),
+    }
+    if isinstance(option, Amount):
+        told |= {
+            "usual": plain(_usual(game, view, decision, option)),
+            "send": questions.sending(words, decision, option, AMOUNT),
+            "spot": (Label.of(option.do).at or None) if questions.is_wager(decision, option) else None,
+            "pot": decision.ask in INTO_THE_POT,
+        }
+    if isinstance(option, Select):
+        told["none"] = questions.none_of(words, option)
+    return told
+
+
+def _of_bank(decision: Decision) -> bool:
+    """How the player-dealer sets a hand the odds leave open."""
+    return decision.ask == "set" and Place.of(decision.about).kind != "seat"
+
+
+def _usual(game: Game, view: View, decision: Decision, option: Amount) -> int:
+    """Where to begin: with the least, or with all of it; with a cover, what everybody's least bet may need, or half of
+    what there is, but never all of it."""
+    if decision.ask != "cover":
+        return option.high if option.do in WHOLE else option.low
+    bets = sum(rule.placed == "before-deal" and rule.offered for rule in game.filing.wagers.values())
+    need = (len(view.setup["seats"]) - 1) * bets * view.setup["limits"][0]
+    half = option.high // 2
+    wanted = max(half, need) if need < option.high - option.step else half
+    steps = round((wanted - option.low) / option.step)
+    return min(option.high, option.low + max(0, steps) * option.step)

@@ -1,0 +1,513 @@
+"""What a table is told by, and what goes over its WebSocket in both directions: every field of it.
+
+Money is in whole cents, and moments are in milliseconds since 1970, unless it is said otherwise. The messages of a
+table are written by hand where they are sent (`houseway.room.broadcast`); these models say what is in them, and the
+page's types are generated from them.
+"""
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+from typing_extensions import TypeAliasType
+
+from houseway.words.narrator import Tone
+
+Seats = dict[str, int]
+"""Cents by seat; of fees also by `pot` and `jackpot`."""
+
+
+class Asked(BaseModel):
+    """What is sent to the room: nothing more than is known."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Answer(BaseModel):
+    """What the room answers: all of it is named here."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+# -- what happens in a hand
+
+
+class Worth(Answer):
+    """What a hand, or a group of one that is set, counts or makes: in its fixed form, and in words."""
+
+    worth: str
+    text: str
+
+
+class Sentence(Answer):
+    """What is said of an event; `cards` are drawn after it, and `why` is a settlement's reason alone."""
+
+    text: str
+    tone: Tone
+    seat: int | None = None
+    cards: str = ""
+    lines: str = ""
+    why: str = ""
+
+
+class Happened(Answer):
+    """`told` is what is said of it to whoever watches. `totals` are the hands that count something else from here on,
+    by their places: a worth for each group in which they lie, and none where that is no longer known."""
+
+    told: list[Sentence] = []
+    totals: dict[str, list[Worth]] = {}
+
+
+class Dealt(Happened):
+    """Cards, tiles or dice, laid at a place; `??` is one that this seat may not see."""
+
+    deal: str
+    cards: str
+
+
+class Shown(Happened):
+    """Cards that lay hidden at a place, turned face up."""
+
+    show: str
+    cards: str
+
+
+class Laid(Happened):
+    """Cards that lay hidden at a place, turned face up in the groups in which they were set."""
+
+    lay: str
+    groups: list[str]
+
+
+class Mucked(Happened):
+    """Cards that leave a place and the hand."""
+
+    muck: str
+    count: int
+
+
+class Shifted(Happened):
+    """A card that lay face up, moved to another place."""
+
+    shift: str
+    source: str = Field(alias="from")
+    to: str
+
+
+class Acted(Happened):
+    """A question as it was answered; `about` is the place of the cards it was about."""
+
+    act: str
+    seat: int
+    ask: str
+    amount: int = 0
+    cards: str = ""
+    groups: list[str] = []
+    secret: bool = False
+    about: str = ""
+
+
+class Ruled(Happened):
+    """A filed irregularity that the floor has invoked."""
+
+    floor: str
+    seat: int | None = None
+    cards: str
+    lines: str
+
+
+class Moved(Happened):
+    """Money that goes from one place to another."""
+
+    move: int
+    source: str = Field(alias="from")
+    to: str
+    why: str
+
+
+class Settled(Happened):
+    """One wager against the player-dealer: how it was settled, for how much, and by which facts."""
+
+    settle: str
+    seat: int
+    amount: int
+    result: str
+    paid: int
+    returned: int
+    why: list[dict[str, Any]]
+    lines: str
+
+
+class Said(Happened):
+    """What the house dealer announces."""
+
+    say: str
+    lines: str = ""
+
+
+class Told(Happened):
+    """Something made known as data: its kind, and what belongs to that kind; named here is what the felt shows."""
+
+    model_config = ConfigDict(extra="allow")
+
+    tell: str
+    seat: int | None = None
+    dice: list[int] = []
+    lines: str = ""
+
+
+Event = TypeAliasType("Event", Dealt | Shown | Laid | Mucked | Shifted | Acted | Ruled | Moved | Settled | Told | Said)
+
+
+# -- what a seat is asked
+
+
+class Offered(Answer):
+    """Something that may be answered: what stands on its button, and the key that players are used to, if any."""
+
+    do: str
+    label: str
+    key: str
+
+
+class Pick(Offered):
+    """A plain choice; `amount` is what it costs, in dollars, for information."""
+
+    amount: str = ""
+
+
+class Amount(Offered):
+    """An amount from `low` to `high` in steps, all in dollars; `high` itself is always allowed, and `usual` is where to
+    begin. `send` stands on the button that sends it, with `{amount}` where the amount belongs. `spot` is the spot that
+    it goes on, where that is not the seat's own, and `pot` whether it goes into the pot."""
+
+    low: str
+    high: str
+    step: str
+    usual: str
+    send: str
+    spot: int | None
+    pot: bool
+
+
+class Select(Offered):
+    """So many of these cards; `none` stands on the button as long as none is picked."""
+
+    none: str
+
+    pool: str
+    least: int
+    most: int
+
+
+class Arrange(Offered):
+    """All of these cards in groups of these sizes, the first to the last; `start` is one way that is allowed."""
+
+    pool: str
+    shape: list[int]
+    start: list[str]
+
+
+class OneOf(Offered):
+    """One of these selections of cards."""
+
+    ways: list[str]
+
+
+Option = TypeAliasType("Option", Pick | Amount | Select | Arrange | OneOf)
+
+
+class Decision(Answer):
+    """Who is asked what, and every legal option; `about` is the place of the cards it is about, and `hint` whether the
+    odds may have something to say."""
+
+    seat: int
+    ask: str
+    about: str = ""
+    question: str
+    hint: bool
+    options: list[Option]
+
+
+class Advice(Answer):
+    """An answer in words, and what it brings on average from here on, in parts of the main wager."""
+
+    do: str
+    label: str
+    amount: int
+    cards: list[str]
+    groups: list[list[str]]
+    value: float
+
+
+# -- the table
+
+
+class Sitter(Answer):
+    name: str
+    bot: bool
+    stack: int
+
+
+class InSeat(Sitter):
+    away: bool
+    leaving: bool
+    connected: bool
+
+
+class Named(Answer):
+    id: str
+    name: str
+    filing: str
+    revision: str
+    title: str
+    cardroom: str
+    schedule: str
+    limits: tuple[int, int]
+    size: int
+    hands: int
+    open: bool
+    people: int
+
+
+class Spot(Answer):
+    """A place for a wager. It is `placed` before or after the deal, or comes with another wager and is never placed;
+    `equals` is the kind that it is bet with, for the same amount."""
+
+    kind: str
+    title: str
+    placed: Literal["before-deal", "after-deal", "never"]
+    needs: list[str]
+    equals: str
+
+
+class Layout(Answer):
+    """What a table of the family looks like: see `houseway.table.layout`."""
+
+    mark: str
+    red: bool
+    pieces: Literal["cards", "tiles"]
+    hand: int
+    board: int
+    sides: dict[str, str]
+    piles: dict[str, str]
+    order: list[str]
+    groups: list[str]
+    rows: bool
+
+
+class Bead(Answer):
+    """What came of one hand of the shoe."""
+
+    result: Literal["player", "banker", "tie"]
+    points: int
+    natural: bool
+
+
+class RoadMark(Answer):
+    """A win on the big road, where it stands, and how many ties followed it."""
+
+    column: int
+    row: int
+    side: Literal["player", "banker"]
+    ties: int
+
+
+class Road(Answer):
+    """The history of a shoe as players know it: the bead plate, the big road in `rows` rows, and the ties before any
+    win."""
+
+    rows: int
+    beads: list[Bead]
+    marks: list[RoadMark]
+    early: int
+
+
+class Table(Named):
+    """A table as somebody who watches it is told; `next` is in seconds. `banked` is whether there is a player-dealer,
+    and `exports` are the forms in which its hands can be saved."""
+
+    family: str
+    banked: bool
+    layout: Layout
+    exports: list[Literal["jsonl", "parquet", "phh"]]
+    readings: dict[str, str]
+    decks: int
+    buyIn: tuple[int, int | None]  # noqa: N815
+    backline: bool
+    wagers: list[Spot]
+    seats: dict[str, InSeat]
+    paused: bool
+    next: float | None
+    why: str
+    road: Road | None
+    you: int | None
+
+
+class Clock(Answer):
+    """Whose time runs, until when, how many milliseconds that is from when it was told (below zero once the bank is
+    drawn on), and how many seconds the bank has."""
+
+    seat: int
+    ends: int
+    left: int
+    bank: int
+
+
+class HandState(BaseModel):
+    """Where the button, the player-dealer and the action button were when the hand began, and what else is the
+    family's own business."""
+
+    model_config = ConfigDict(extra="allow")
+
+    button: int | None = None
+    player_dealer: int | None = None
+    action: int | None = None
+
+
+class News(Answer):
+    """What is new in a hand, and where it stands now."""
+
+    sequence: int
+    hand: int
+    events: list[Event]
+    toAct: int | None  # noqa: N815
+    decision: Decision | None
+    clock: Clock | None
+    over: bool
+
+
+class Hand(News):
+    """A hand as somebody may see it, from its beginning."""
+
+    number: int
+    state: HandState
+    stacks: Seats
+    commitment: str
+
+
+class Watched(Answer):
+    table: Table
+    hand: Hand | None
+
+
+# -- from the room
+
+
+class TableMessage(Watched):
+    """The whole state."""
+
+    type: Literal["table"]
+
+
+class EventsMessage(News):
+    """What is new; the table is told again where it has changed."""
+
+    type: Literal["events"]
+    table: Table | None = None
+
+
+class RefusedMessage(Answer):
+    """Why nothing was done, in one sentence."""
+
+    type: Literal["refused"]
+    error: str
+    sequence: int
+
+
+class ClosedMessage(Answer):
+    """The table is closed for good."""
+
+    type: Literal["closed"]
+
+
+class AdviceMessage(Answer):
+    """What the answers to a question are worth, the best first; none where nothing is known."""
+
+    type: Literal["advice"]
+    sequence: int
+    advice: list[Advice]
+
+
+class Group(Worth):
+    """A group of a hand that is being set, and what it makes; nothing as long as it is not whole."""
+
+    cards: str
+
+
+class WeighedMessage(Answer):
+    """What the groups of a hand make as it is being set, and whether it would be a foul."""
+
+    type: Literal["weighed"]
+    sequence: int
+    groups: list[Group]
+    foul: bool
+
+
+FromServer = TypeAliasType(
+    "FromServer", TableMessage | EventsMessage | RefusedMessage | ClosedMessage | AdviceMessage | WeighedMessage
+)
+
+
+# -- to the room
+
+
+class Hello(Asked):
+    """The first message: who it is, and an invitation where the table wants one."""
+
+    token: str | None
+    invitation: str = ""
+
+
+class Sync(Asked):
+    """Tell the whole state again."""
+
+    type: Literal["sync"]
+
+
+class Ready(Asked):
+    """Deal on, without waiting."""
+
+    type: Literal["ready"]
+
+
+class Advise(Asked):
+    """What are the answers worth?"""
+
+    type: Literal["advise"]
+    sequence: int
+
+
+class Weigh(Asked):
+    """What would a hand make that is set so? Groups may be empty."""
+
+    type: Literal["weigh"]
+    sequence: int
+    groups: list[list[str]]
+
+
+class Act(Asked):
+    """An answer to the question that was put in the state of that number; `amount` is in cents."""
+
+    type: Literal["act"]
+    sequence: int
+    do: str
+    amount: int = 0
+    cards: list[str] = []
+    groups: list[list[str]] = []
+
+
+ToServer = TypeAliasType("ToServer", Sync | Ready | Advise | Weigh | Act)
+
+
+# -- hands that are over
+
+
+class Past(Answer):
+    """A hand that is over, at the table as it was. Its log, seed and deck are told once no later hand comes from the
+    same shuffle."""
+
+    table: Table
+    hand: Hand
+    log: str | None
+    seed: str | None
+    deck: list[str] | None
