@@ -155,12 +155,11 @@ BETS = {"player", "tie"}
 
 def test_pai_gow_poker_the_house_way(typist: Typist, room: tuple[str, Store]) -> None:
     table = typist.find("westlane/face-up-pai-gow-poker")
-    bet: list[str] = []
 
     def answer(asked: str) -> None:
-        if "What will you bet" in asked and not bet:
-            bet.append(asked)
-            typist.bet(typist.offered()["Amount in dollars"], "25")
+        # A hand in which nobody sets anything (the ace-high push, 002: 2105) is followed by another, bet on in the same way.
+        if "What will you bet" in asked and "Done" not in (offered := typist.offered()):
+            typist.bet(offered["Amount in dollars"], "25")
         else:
             typist.answer("House way", "Done", "Decline")
 
