@@ -18,6 +18,9 @@ class BadInput(ValueError):
 
 FilingId = Annotated[str, typer.Argument(metavar="ID", help="A filing by its id, or a filing's TOML file.")]
 AsJson = Annotated[bool, typer.Option("--json", help="For programs: JSON on standard output.")]
+InLanguage = Annotated[
+    str, typer.Option("--language", metavar="TAG", help="The language in which hands are told: en, es.")
+]
 Readings = Annotated[
     list[str] | None,
     typer.Option("--reading", metavar="NAME=ANSWER", help="Another answer to a reading; may be given again."),

@@ -11,7 +11,17 @@ from rich.text import Text
 
 from houseway.bots import bot_for
 from houseway.bots.bot import Bot
-from houseway.cli.arguments import AsJson, Backline, BadInput, LimitsText, Readings, ScheduleName, opened, seated
+from houseway.cli.arguments import (
+    AsJson,
+    Backline,
+    BadInput,
+    InLanguage,
+    LimitsText,
+    Readings,
+    ScheduleName,
+    opened,
+    seated,
+)
 from houseway.cli.arguments import limits as limits_of
 from houseway.cli.arguments import stack as stack_of
 from houseway.cli.hints import Hints
@@ -52,6 +62,7 @@ def start(
     ] = False,
     sharp: Annotated[bool, typer.Option("--sharp", help="Bots play as the odds advise, where they know.")] = False,
     pace: Annotated[float | None, typer.Option(min=0, max=10, help="Seconds between what the bots do.")] = None,
+    language: InLanguage = "en",
     as_json: AsJson = False,
 ) -> None:
     """Sit down at a table with bots; without an ID, pick a game from a menu."""
@@ -77,7 +88,7 @@ def start(
     )
     if pace is None:
         pace = 0.35 if keyboard.by_key and not as_json else 0.0
-    teller: Teller = part(game.family.teller)(paper, game, seat, pace)
+    teller: Teller = part(game.family.teller)(paper, game, seat, pace, language)
     hints = Hints(game, table.decks) if hint and not as_json else None
     bot = best_player(game, table.decks) if sharp else bot_for(game.family)
     Session(table, seat, seed, teller, keyboard, as_json, bot, hints).play(hands)
@@ -127,6 +138,7 @@ class Session:
         self.seed = seed
         self.teller = teller
         self.paper = teller.paper
+        self.words = teller.words
         self.keyboard = keyboard
         self.as_json = as_json
         self.game: Game = table.game
@@ -144,21 +156,23 @@ class Session:
                 self._hand()
                 if hands is not None and self.table.hands >= hands:
                     break
-                self._go_on("for the next hand")
+                self._go_on("go-on-next-hand")
         except EndOfInput:
-            self.paper.print("The input ends.", style=DIM)
+            self.paper.print(self.words.say("input-ends"), style=DIM)
         except Leave:
             pass
         self._goodbye()
 
     def _welcome(self) -> None:
         filing, option = self.game.filing, self.table.schedule
-        limits = f", limits {self._limits()}" if option.limit else ""
-        blinds = f", blinds {'/'.join(map(money, option.blinds))}" if option.blinds else ""
+        say = self.words.say
+        told = [say("at-option", option=f"{self.table.sheet} {option.option[0]}")]
+        told += [say("with-limits", limits=self._limits())] if option.limit else []
+        told += [say("with-blinds", blinds="/".join(map(money, option.blinds)))] if option.blinds else []
         self.paper.print(Text.assemble((filing.title, HEAD), f", {filing.cardroom}"))
         self.paper.print(Text(" ".join(filing.summary.split()), style=DIM))
-        told = f"collection option {self.table.sheet} {option.option[0]}{limits}{blinds}"
-        self.paper.print(f"You have seat {self.seat} of {len(self.table.stacks)} and {money(self.brought)}; {told}.")
+        seats = {"number": str(self.seat), "seats": str(len(self.table.stacks))}
+        self.paper.print(say("welcome", **seats, amount=money(self.brought), terms=", ".join(told)))
 
     def _limits(self) -> str:
         """The table's own limits: where the option allows several, those that are played here."""
@@ -246,13 +260,15 @@ class Session:
         )
         won = now + fees - view.setup["seats"].get(str(self.seat), 0)
         style = GOOD if won > 0 else BAD if won < 0 else DIM
-        told = Text(money(won, sign=True) if won else "even", style=f"bold {style}")
-        paid = f", fees {money(fees)}" if fees else ""
-        self.paper.print(Text.assemble("You: ", told, f"{paid}. You have {money(now)}."))
+        result = money(won, sign=True) if won else self.words.say("even")
+        values = {"result": result, "fees": money(fees), "paid": "yes" if fees else "no", "stack": money(now)}
+        told = Text(self.words.say("hand-result", **values))
+        told.highlight_words([result], f"bold {style}")
+        self.paper.print(told)
 
-    def _go_on(self, why: str) -> None:
+    def _go_on(self, why: str, **values: str) -> None:
         """Wait for a person; a program goes on until its input ends."""
-        if not self.as_json and self.keyboard.key(f"Enter {why}, q to leave: ") in ("q", "quit"):
+        if not self.as_json and self.keyboard.key(self.words.say(why, **values) + " ") in ("q", "quit"):
             raise Leave
 
     def _buy_in_again(self) -> None:
@@ -263,21 +279,27 @@ class Session:
             if chips >= least or more <= 0:
                 continue
             if seat == self.seat:
-                self.paper.print(f"You have {money(chips)} left, too little to bet.")
-                self._go_on(f"to buy in again for {money(more)}")
+                self.paper.print(self.words.say("too-little-left", amount=money(chips)))
+                self._go_on("go-on-buy-in", amount=money(more))
                 self.brought += more
             else:
-                self.paper.print(f"Seat {seat} buys in again for {money(more)}.", style=DIM)
+                told = self.words.say("buys-in-again", amount=money(more), **self.words.who(seat))
+                self.paper.print(told, style=DIM)
             self.table.add(seat, more)
 
     def _goodbye(self) -> None:
         hand = self.table.hand
         unfinished = hand is not None and not hand.over
         now = hand.view(self.seat).money()[STACK[self.seat]] if hand and unfinished else self.table.stacks[self.seat]
-        left = " in the middle of a hand" if unfinished else ""
-        hands = f"{self.table.hands} hand{'s' * (self.table.hands != 1)}"
         self.paper.print(
-            f"You leave{left} after {hands} with {money(now)} ({money(now - self.brought, sign=True)}).", style="bold"
+            self.words.say(
+                "goodbye",
+                unfinished="yes" if unfinished else "no",
+                hands=self.table.hands,
+                stack=money(now),
+                result=money(now - self.brought, sign=True),
+            ),
+            style="bold",
         )
 
 

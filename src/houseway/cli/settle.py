@@ -1,7 +1,7 @@
 """`houseway settle`: a hand script's hand: who is paid what, in which order, and why."""
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from houseway import library
-from houseway.cli.arguments import AsJson, BadInput
+from houseway.cli.arguments import AsJson, BadInput, InLanguage
 from houseway.cli.deal import outcome
 from houseway.cli.replay import KINDS
 from houseway.felt.chips import dollars, money, plain
@@ -33,10 +33,12 @@ from houseway.words import hands
 from houseway.words.narrator import Narrator
 
 RESULTS = {"win": GOOD, "lose": BAD}
+FIGURES = frozenset({"seat", "amount", "paid", "returned", "net", "fees", "stack"})
 
 
 def show(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A hand script; what it expects is not looked at.")],
+    language: InLanguage = "en",
     as_json: AsJson = False,
 ) -> int:
     """Settle the hand in a script: every wager or pot, in order, what is paid and by which rule."""
@@ -53,7 +55,7 @@ def show(
         for problem in broken:
             print(f"houseway: {file}: {problem}", file=sys.stderr)
         return 1
-    words = Narrator(game)
+    words = Narrator(game, tag=language)
     own: Settlement = part(game.family.settlement)(hand, words)
     if as_json:
         told = {"filing": game.id, "settled": list(settled(hand)), "pots": list(won(hand))}
@@ -61,7 +63,7 @@ def show(
         return 0
     paper = Paper()
     filing = game.filing
-    where = f"  document {filing.document}"
+    where = "  " + words.say("of-document", document=filing.document)
     paper.print(Text.assemble((f"{filing.title}, {filing.cardroom}", "bold"), (where, DIM)))
     if script.about:
         paper.print(" ".join(script.about.split()))
@@ -70,7 +72,7 @@ def show(
     own.show(paper)
     _wagers(paper, hand, words)
     _pots(paper, hand, words)
-    _net(paper, hand)
+    _net(paper, hand, words)
     return 0
 
 
@@ -140,10 +142,10 @@ def _wagers(paper: Console, hand: Hand, words: Narrator) -> None:
     events = [event for event in hand.log if isinstance(event, Settled)]
     if not events:
         return
-    paper.print(heading("Wagers, in the order of settlement"))
-    back = [("Returned", "right")] if any(event.returned for event in events) else []
-    columns = (("#", "right"), ("Seat", "right"), "Wager", ("Amount", "right"), "Result", ("Paid", "right"))
-    table = grid(*columns, *back, "Why", "Lines")
+    paper.print(heading(words.say("title-wagers")))
+    back = ["returned"] if any(event.returned for event in events) else []
+    titles = ("seat", "wager", "amount", "result", "paid", *back, "why", "lines")
+    table = grid(("#", "right"), *(_column(words, title) for title in titles))
     for number, event in enumerate(events, start=1):
         returned = [money(event.returned) if event.returned else ""] if back else []
         table.add_row(
@@ -151,7 +153,7 @@ def _wagers(paper: Console, hand: Hand, words: Narrator) -> None:
             str(event.seat),
             words.wager(event.wager),
             money(event.amount),
-            Text(event.result, style=RESULTS.get(event.result, "")),
+            Text(words.say(f"result-{event.result}"), style=RESULTS.get(event.result, "")),
             money(event.paid, sign=True),
             *returned,
             "; ".join(map(words.speaker.why, event.why)),
@@ -166,34 +168,35 @@ def _pots(paper: Console, hand: Hand, words: Narrator) -> None:
     if not rows:
         return
     if not any("pot" in row for row in rows):
-        paper.print(heading("From the middle"))
-        table = grid(("Seat", "right"), ("Amount", "right"), "Why")
+        paper.print(heading(words.say("title-from-the-middle")))
+        table = grid(*(_column(words, title) for title in ("seat", "amount", "why")))
         for row in rows:
             table.add_row(row["seat"], money(dollars(row["amount"])), words.because(row["why"]))
         paper.print(indented(table))
         return
-    paper.print(heading("Pots"))
-    table = grid("Pot", ("Seat", "right"), ("Amount", "right"), "With")
+    paper.print(heading(words.say("title-pots")))
+    table = grid(*(_column(words, title) for title in ("pot", "seat", "amount", "with")))
     for row in rows:
         amount = money(dollars(row["amount"]))
         if "pot" in row:
-            shown = hands.hand(words.language, row["with"]) if row["with"] else "not shown"
-            table.add_row(_pot(row), row["seat"], amount, shown)
+            shown = hands.hand(words.language, row["with"]) if row["with"] else words.say("not-shown")
+            pot = words.say("which-pot", pot=row["pot"], half=row.get("half", "none"))
+            table.add_row(pot, row["seat"], amount, shown)
         else:
             table.add_row(words.because(row["why"]), row["seat"], amount, "")
     paper.print(indented(table))
 
 
-def _pot(row: Mapping[str, str]) -> str:
-    """`pot`, `main pot`, `low half of side pot 1`."""
-    name = {"all": "pot", "main": "main pot"}.get(row["pot"], f"side pot {row['pot']}")
-    return f"{row['half']} half of the {name}".replace("the side", "side") if "half" in row else name
+def _column(words: Narrator, title: str) -> str | tuple[str, str]:
+    """A column by its title, figures to the right."""
+    said = words.say(f"column-{title}")
+    return (said, "right") if title in FIGURES else said
 
 
-def _net(paper: Console, hand: Hand) -> None:
-    paper.print(heading("Net"))
+def _net(paper: Console, hand: Hand, words: Narrator) -> None:
+    paper.print(heading(words.say("column-net")))
     seats = sorted(hand.net)
-    table = grid("Seat", ("Net", "right"), ("Fees", "right"), ("Returned", "right"), ("Stack", "right"))
+    table = grid(words.say("column-seat"), *(_column(words, title) for title in ("net", "fees", "returned", "stack")))
     for seat in seats:
         net, fee, back = hand.net[seat], hand.fees.get(seat, 0), hand.returned.get(seat, 0)
         style = GOOD if net > 0 else BAD if net < 0 else DIM
@@ -206,5 +209,5 @@ def _net(paper: Console, hand: Hand) -> None:
         )
     for payer, fee in hand.fees.items():
         if not isinstance(payer, int):
-            table.add_row("pot, for the jackpot" if payer == "jackpot" else str(payer), "", money(fee), "", "")
+            table.add_row(words.say(f"paid-by-{payer}"), "", money(fee), "", "")
     paper.print(indented(table))

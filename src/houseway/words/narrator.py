@@ -214,8 +214,10 @@ class Narrator:
     def _payments(self, sums: Mapping[str, int]) -> Iterator[str]:
         for source, cents in sums.items():
             seat = stack_of(source)
-            payer = self.voice.middle(self.language, seat) if seat else self.say("the-pot")
-            yield self.say("fee-from", amount=money(cents), payer=payer)
+            payer = (
+                self.speaker.value("payer", "seat", seat) if seat else {"payer": self.say("the-pot"), "payer-you": "no"}
+            )
+            yield self.say("fee-from", amount=money(cents), **payer)
 
     # -- wagers
 

@@ -99,11 +99,17 @@ class Speaker:
 
     def condition(self, condition: str) -> str:
         """A condition of a paytable; where the language has no message for it, in the words of the filing."""
-        message = "on-" + _NUMBER.sub("n", condition).replace(" ", "-").replace("'", "").replace(",", "").lower()
+        message = self.message(condition)
         if self.language.has(message):
             numbers = _NUMBER.findall(condition)
             return self.language.say(message, **dict(zip(("n", "m"), numbers, strict=False)))
         return _RANK.sub(lambda rank: f"{self.language.say(f'rank-{rank[1]}', 'plural')} or", condition)
+
+    @staticmethod
+    def message(condition: str) -> str:
+        """The message for a condition: `player wins by 4` is `on-player-wins-by-n`."""
+        plain = "".join(letter for letter in _NUMBER.sub("n", condition) if letter not in "',")
+        return f"on-{plain.replace(' ', '-').lower()}"
 
     def cards(self, cards: Iterable[str]) -> str:
         """`A♠ 10♥ Joker`, or tiles by their names."""

@@ -19,8 +19,8 @@ from houseway.terminal.teller import Teller, bank_seat, changes
 class BaccaratTeller(Teller):
     """Remembers how the hands of the shoe came out."""
 
-    def __init__(self, paper: Console, game: Game, seat: int, pace: float) -> None:
-        super().__init__(paper, game, seat, pace)
+    def __init__(self, paper: Console, game: Game, seat: int, pace: float, language: str = "en") -> None:
+        super().__init__(paper, game, seat, pace, language)
         self.beads: list[Bead] = []
 
     def _cards(self, view: View, before: int) -> None:

@@ -83,11 +83,9 @@ move-misdeal =
     }
     .why = misdeal
 
-move-win =
-    { $you ->
-        [yes] You win
-       *[no] { $who } wins
-    } { $half ->
+# Which pot, or which half of it.
+which-pot =
+    { $half ->
         [low]
             { $pot ->
                 [all] the low half of the pot
@@ -106,32 +104,19 @@ move-win =
                 [main] the main pot
                *[side] side pot { $pot }
             }
-    }: { $amount }
+    }
+
+move-win =
+    { $you ->
+        [yes] You win
+       *[no] { $who } wins
+    } { which-pot }: { $amount }
 
 move-share =
     { $you ->
         [yes] You split
        *[no] { $who } splits
-    } { $half ->
-        [low]
-            { $pot ->
-                [all] the low half of the pot
-                [main] the low half of the main pot
-               *[side] the low half of side pot { $pot }
-            }
-        [high]
-            { $pot ->
-                [all] the high half of the pot
-                [main] the high half of the main pot
-               *[side] the high half of side pot { $pot }
-            }
-       *[whole]
-            { $pot ->
-                [all] the pot
-                [main] the main pot
-               *[side] side pot { $pot }
-            }
-    }: { $amount }
+    } { which-pot }: { $amount }
 
 move-cover =
     { $you ->

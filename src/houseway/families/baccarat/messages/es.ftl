@@ -1,0 +1,35 @@
+coup =
+    Jugador { $player }, banca { $banker }: { $result ->
+        [player] gana el jugador
+        [banker] gana la banca
+       *[tie] empate
+    }{ $natural ->
+        [yes] { " con un natural." }
+       *[no] .
+    }
+    .why = jugador { $player }, banca { $banker }
+
+# Lo que pide una fila de la tabla de pagos.
+on-player-wins = gana el jugador
+on-player-wins-by-n = gana el jugador por { $n }
+on-player-wins-with-n = gana el jugador con { $n }
+on-player-wins-with-a-natural = gana el jugador con un natural
+on-player-wins-with-two-card-n = gana el jugador con { $n } en dos cartas
+on-player-wins-with-three-card-n = gana el jugador con { $n } en tres cartas
+on-player-has-n = el jugador tiene { $n }
+on-player-has-a-natural = el jugador tiene un natural
+on-player-has-two-card-n = el jugador tiene { $n } en dos cartas
+on-player-has-three-card-n = el jugador tiene { $n } en tres cartas
+on-banker-wins = gana la banca
+on-banker-wins-by-n = gana la banca por { $n }
+on-banker-wins-with-n = gana la banca con { $n }
+on-banker-wins-with-a-natural = gana la banca con un natural
+on-banker-wins-with-two-card-n = gana la banca con { $n } en dos cartas
+on-banker-wins-with-three-card-n = gana la banca con { $n } en tres cartas
+on-banker-has-n = la banca tiene { $n }
+on-banker-has-a-natural = la banca tiene un natural
+on-banker-has-two-card-n = la banca tiene { $n } en dos cartas
+on-banker-has-three-card-n = la banca tiene { $n } en tres cartas
+on-equal-totals = totales iguales
+on-tie = empate
+on-natural-tie = empate de naturales
