@@ -13,7 +13,7 @@ PROTOCOL := src/houseway/room/messages.py src/houseway/room/schemas.py
 N    ?= 1000000
 SEED ?= 1
 
-.PHONY: run play page test quick lint format unit chromium bench docs revisions fuzz agree crash clean
+.PHONY: run play page test quick lint format unit chromium bench docs revisions seeds faults fuzz agree crash clean
 
 run: $(READY) $(PAGE)
 	@$(BIN)/houseway serve
@@ -67,6 +67,14 @@ revisions: $(READY)
 # Rounds played as the odds advise, held to the odds and recorded: make agree N=1000000
 agree: $(READY)
 	$(BIN)/python -m tests.odds.runs $(N) --record docs/odds/runs.json
+
+# The hands that `make test` plays of each filing, chosen anew for the ways they take through the engine.
+seeds: $(READY)
+	$(BIN)/python -m tests.promises.sample
+
+# Deliberate faults in the engine, each by itself, and which test sees it.
+faults: $(READY)
+	$(BIN)/python -m tests.promises.faults --long
 
 # The room killed at random moments under load: make crash N=200
 crash: $(READY)

@@ -1,7 +1,7 @@
 """Promises 1 to 5 of the design, over every filing that can be played, at random tables under random readings; and that
 a copy of a hand goes its own way.
 
-A failure names the one command that repeats it. `make fuzz` plays millions.
+A failure names the one command that repeats it. The hands are those of `sample`; `make fuzz` plays millions.
 """
 
 from collections import Counter
@@ -13,19 +13,13 @@ from houseway.table.events import Acted, Moved
 from houseway.table.hand import Hand
 from tests.promises.checks import check_copies, check_hand
 from tests.promises.random_play import play, playable, played, repeat_with
-
-HANDS = 400
-CHUNK = 200
-"""Of each filing; `make fuzz` plays as many as it is asked for."""
-COPIED = 20
-"""So many hands of a filing are copied at every decision."""
-FIRST_SEED = 20_261_115
+from tests.promises.sample import COPIED, FIRST_HANDS, FIRST_SEED, chosen, sample
 
 
-@pytest.mark.parametrize("first", range(FIRST_SEED, FIRST_SEED + HANDS, CHUNK))
 @pytest.mark.parametrize("filing", playable())
-def test_promises(filing: str, first: int) -> None:
-    for seed in range(first, first + CHUNK):
+def test_promises(filing: str) -> None:
+    print(f"{filing}: seeds {FIRST_SEED} to {FIRST_SEED + FIRST_HANDS - 1}, and {chosen().get(filing, 'no others')}")
+    for seed in sample(filing):
         try:
             check_hand(filing, seed)
         except Exception as broken:
@@ -34,7 +28,7 @@ def test_promises(filing: str, first: int) -> None:
 
 @pytest.mark.parametrize("filing", playable())
 def test_copies_leave_no_trace(filing: str) -> None:
-    for seed in range(FIRST_SEED, FIRST_SEED + COPIED):
+    for seed in sample(filing)[:COPIED]:
         try:
             check_copies(filing, seed)
         except Exception as broken:

@@ -157,7 +157,7 @@ def test_pai_gow_poker_the_house_way(typist: Typist, room: tuple[str, Store]) ->
     table = typist.find("westlane/face-up-pai-gow-poker")
 
     def answer(asked: str) -> None:
-        # A hand in which nobody sets anything (the ace-high push, 002: 2105) is followed by another, bet on in the same way.
+        # A hand that nobody sets (the ace-high push, 002: 2105) is followed by another.
         if "What will you bet" in asked and "Done" not in (offered := typist.offered()):
             typist.bet(offered["Amount in dollars"], "25")
         else:
