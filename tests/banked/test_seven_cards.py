@@ -47,6 +47,12 @@ def test_the_joker_wild() -> None:
     assert seven.THREE_PAIR in seven.made(cards("Ks Kd 5h Jo 5c 9d 2h"), "wild")
     assert seven.ACE_HIGH not in seven.made(cards("As Kd Jc 8h 6c 4d Jo"), "wild")
     assert seven.FIVE_ACES not in seven.made(cards("2s 2d 2c 2h Jo 5c 9d"), "wild")
+    # 002 line 1530: "used as any card in the deck", the king or queen of the royal match too.
+    assert seven.ROYAL_AND_MATCH in seven.made(cards("As Ks Qs Js Ts Kh Jo"), "wild")
+    assert seven.ROYAL_AND_MATCH in seven.made(cards("As Ks Qs Js Ts Qd Jo"), "wild")
+    assert seven.ROYAL_AND_MATCH not in seven.made(cards("As Ks Qs Js Ts Ah Jo"), "wild")
+    assert seven.ROYAL_AND_MATCH not in seven.made(cards("As Ks Qs Js Ts 9s Jo"), "wild")
+    assert seven.ROYAL_AND_MATCH not in seven.made(cards("As Ks Qs Js Ts Kh Jo"))
 
 
 NAMES = {
@@ -85,3 +91,20 @@ def test_the_best_five_of_all_21_are_among_what_is_made(joker: str) -> None:
         if top in (Class.HIGH_CARD, Class.PAIR):
             assert found <= {seven.ACE_HIGH}, hand
     assert seen == set(NAMES.values())
+
+
+def test_a_wild_joker_makes_what_any_card_in_its_place_would() -> None:
+    """002 line 1530: every card that is not in the hand is tried in place of the joker."""
+    chance = random.Random(1530)
+    seen: set[str] = set()
+    for _ in range(3_000):
+        hand = (*random_hand(chance)[:6], JOKER)
+        if len(set(hand)) < 7:
+            continue
+        found = seven.made(hand, "wild")
+        tried = set().union(*(seven.made((*hand[:6], card)) for card in CARDS if card not in hand))
+        if seven.SEVEN_STRAIGHT_FLUSH in tried:
+            tried ^= {seven.SEVEN_STRAIGHT_FLUSH, seven.SEVEN_STRAIGHT_FLUSH_WITH_JOKER}
+        assert tried - {seven.ACE_HIGH} == found - {seven.FIVE_ACES}, hand
+        seen |= found
+    assert seen >= {seven.ROYAL_AND_MATCH, seven.SEVEN_STRAIGHT_FLUSH_WITH_JOKER, seven.FOUR, seven.THREE_PAIR}

@@ -72,6 +72,10 @@ def test_seven_card_straight_flushes_by_hand() -> None:
     assert found[2] == 4 * len(sixes)
     # A royal flush, complete or with the joker for one of five cards, and king and queen of one of three other suits.
     assert found[1] == matches * (1 + 5)
+    # A wild joker may be the king or the queen as well (002 line 1530), beside the other one of three suits.
+    for filing, reading in (("silver-fox", {"joker": "wild"}), ("deuce", {"bonus_joker": "wild"})):
+        wild = hands(wager(f"{filing}/fortune-pai-gow-poker", "fortune", **reading))
+        assert wild[1] == matches * (1 + 5 + 2)
 
 
 def test_published_edges() -> None:

@@ -176,6 +176,12 @@ def double(right: Function) -> Function:
     return wrong
 
 
+@fault("houseway.families.pai_gow_poker.seven:_royal_match", "pai-gow-poker")
+def royal_match(right: Function) -> Function:
+    """A wild joker is never the king or queen of a royal match."""
+    return lambda cards, royal, _wild: right(cards, royal, 0)
+
+
 # -- Pan and thirteen card
 
 

@@ -33,6 +33,7 @@ PLAYER_DEALER: Final = {BANK: "Player-dealer"}
 class Parts(TypedDict, total=False):
     """What else a `Family` names."""
 
+    number: int
     late: Mapping[str, tuple[str, ...]]
     bot: str
     odds: str

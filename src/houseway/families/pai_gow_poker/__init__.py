@@ -11,6 +11,7 @@ from houseway.table.layout import HIGH_FIRST, Layout
 
 FAMILY = banked_family(
     name="pai-gow-poker",
+    number=2,
     title="Pai Gow Poker",
     rules=PaiGowPokerRules,
     play=play_cards,

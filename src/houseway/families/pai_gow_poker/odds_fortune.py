@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 from houseway.families.pai_gow_poker import seven
 from houseway.families.pai_gow_poker.odds_classes import DECK, JOKER_CODE, JOKER_RANK, SIZE, classes, each_hand
 from houseway.families.pai_gow_poker.play import WITH_JOKER, EnvyRule
+from houseway.felt.cards import RANKS
 from houseway.felt.chips import money
 from houseway.filings.model import Row, WagerRule
 from houseway.odds.answer import Outcome, WagerOdds, from_outcomes
@@ -34,7 +35,7 @@ FIVES: Final = np.array(seven.FIVES)
 SEVENS: Final = np.array(seven.SEVENS)
 ROYAL: Final = seven.ROYAL
 ACE: Final = 12
-KING, QUEEN = 11, 10
+MATCHED: Final = sum(1 << RANKS.index(rank) for rank in seven.MATCH)
 HANDS: Final = comb(DECK, SIZE)
 SUITS: Final = 4
 
@@ -97,13 +98,14 @@ def _suited(masks: NDArray[np.int64], suit: int, jokers: int, joker: int) -> int
             found |= STRAIGHT_FLUSH
     if _missing(ROYAL, mask) <= jokers:
         found |= ROYAL_BIT
-        beside = 0
+        # A wild joker that the royal flush does not need may be the king or the queen beside it.
+        wild = jokers - _missing(ROYAL, mask) if joker == WILD else 0
+        beside, in_suits = 0, 0
         for other in range(SUITS):
-            if other != suit and masks[other] == (1 << KING | 1 << QUEEN):
-                beside += 1
-            elif other != suit and masks[other]:
-                beside += 2
-        if beside == 1:
+            if other != suit and masks[other]:
+                beside |= masks[other]
+                in_suits += 1
+        if in_suits == 1 and not beside & ~MATCHED and _missing(MATCHED, beside) == wild:
             found |= MATCH_BIT
     return found
 
@@ -115,10 +117,12 @@ def _alike(times: NDArray[np.int64], jokers: int, joker: int, complete: bool) ->
     if joker != WILD:
         times[ACE] += jokers
         jokers = 0
-    most, next_most, pairs = 0, 0, jokers
+    most, next_most, pairs, single = 0, 0, 0, 0
     for number in times:
         most, next_most = max(most, number), max(next_most, min(most, number))
         pairs += number >= 2
+        single += number == 1
+    pairs += min(jokers, single)
     if times[ACE] + jokers == 5:
         found |= FIVE_ACES
     if most + jokers >= 4:

@@ -54,7 +54,7 @@ def _made(cards: Sequence[Card], joker: Joker) -> Iterator[str]:
         if card != JOKER:
             counts[RANK[card]] += 1
     held = masks[0] | masks[1] | masks[2] | masks[3]
-    yield from _suited(cards, masks, jokers)
+    yield from _suited(cards, masks, jokers, joker)
     complete = held.bit_count() + jokers >= 5 and any((run & ~held).bit_count() <= jokers for run in FIVES)
     if complete:
         yield STRAIGHT
@@ -74,14 +74,14 @@ def _made(cards: Sequence[Card], joker: Joker) -> Iterator[str]:
         yield THREE
     if max(0, 3 - alike[0]) + max(0, 2 - alike[1]) <= jokers:
         yield FULL_HOUSE
-    pairs = sum(count >= 2 for count in counts) + jokers
+    pairs = sum(count >= 2 for count in counts) + min(jokers, counts.count(1))
     if pairs >= 3:
         yield THREE_PAIR
     if not pairs and not complete and counts[ACE]:
         yield ACE_HIGH
 
 
-def _suited(cards: Sequence[Card], masks: Sequence[int], jokers: int) -> Iterator[str]:
+def _suited(cards: Sequence[Card], masks: Sequence[int], jokers: int, joker: Joker) -> Iterator[str]:
     for mask in masks:
         if mask.bit_count() + jokers < 5:
             continue
@@ -89,13 +89,18 @@ def _suited(cards: Sequence[Card], masks: Sequence[int], jokers: int) -> Iterato
             yield SEVEN_STRAIGHT_FLUSH_WITH_JOKER if jokers else SEVEN_STRAIGHT_FLUSH
         if any((run & ~mask).bit_count() <= jokers for run in FIVES):
             yield STRAIGHT_FLUSH
-        if (ROYAL & ~mask).bit_count() <= jokers:
+        missing = (ROYAL & ~mask).bit_count()
+        if missing <= jokers:
             yield ROYAL_FLUSH
-            if _royal_match(cards, masks.index(mask)):
+            if _royal_match(cards, masks.index(mask), jokers - missing if joker == "wild" else 0):
                 yield ROYAL_AND_MATCH
 
 
-def _royal_match(cards: Sequence[Card], royal: int) -> bool:
-    """Whether the two cards beside a royal flush of this suit are a king and a queen of one other suit."""
+def _royal_match(cards: Sequence[Card], royal: int, wild: int) -> bool:
+    """Whether what lies beside a royal flush of this suit is a king and a queen of one other suit.
+
+    A wild joker that the royal flush does not need may be either of them.
+    """
     rest = [card for card in cards if card != JOKER and card[1] != "cdhs"[royal]]
-    return len(rest) == 2 and {card[0] for card in rest} == MATCH and rest[0][1] == rest[1][1]
+    ranks, suits = {card[0] for card in rest}, {card[1] for card in rest}
+    return len(ranks) + wild == 2 == len(rest) + wild and ranks <= MATCH and len(suits) == 1
