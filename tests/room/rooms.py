@@ -170,9 +170,13 @@ def kept(store: Store, table: str, hands: int, seconds: float = 10) -> list[Ende
     return found[:hands]
 
 
+SAID_WITH = frozenset({"told", "totals", "deed", "out"})
+"""What an event is sent with that is not in the log."""
+
+
 def unspoken(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Events as they were sent, without the words and the totals that went with them: as they are in the log."""
-    return [{name: value for name, value in event.items() if name not in ("told", "totals")} for event in events]
+    return [{name: value for name, value in event.items() if name not in SAID_WITH} for event in events]
 
 
 class Client:

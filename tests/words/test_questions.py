@@ -6,9 +6,10 @@ import pytest
 
 import houseway
 from houseway.library import catalogue
-from houseway.table.options import Amount, Decision, Option, Pick, Select
+from houseway.table.events import Acted, Moved
+from houseway.table.options import Amount, Choice, Decision, Option, Pick, Select
 from houseway.words.narrator import Narrator
-from houseway.words.questions import key, label, none_of, question, sending
+from houseway.words.questions import deed, key, label, none_of, question, sending
 from houseway.words.voice import Voice
 
 ULTIMATE = Narrator(houseway.load("westlane/ultimate-texas-holdem"))
@@ -70,6 +71,23 @@ def test_whoever_has_bet_is_done() -> None:
 def test_an_amount_that_is_sent(words: Narrator, ask: str, do: str, said: str) -> None:
     option = Amount(do, 100, 10_000)
     assert sending(words, Decision(1, ask, (option,)), option, "$8") == said
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (Acted(1, "bet", Choice("raise", 800)), "raises to $8"),
+        (Acted(1, "bet", Choice("fold")), "folds"),
+        (Acted(1, "wager", Choice("done")), ""),
+        (Acted(1, "insurance", Choice("no")), ""),
+        (Acted(1, "dance", Choice("shout-out")), "shout out"),
+        (Moved("pot", "stack 1", 800, "win pot=main"), "wins"),
+        (Moved("pot", "stack 1", 800, "uncalled"), "takes it back"),
+        (Moved("stack 1", "pot", 800, "bet"), ""),
+    ],
+)
+def test_a_deed(event: Acted | Moved, said: str) -> None:
+    assert deed(HOLDEM, event) == said
 
 
 def test_no_card_is_picked() -> None:

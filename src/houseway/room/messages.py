@@ -39,7 +39,8 @@ class Worth(Answer):
 
 
 class Sentence(Answer):
-    """What is said of an event; `cards` are drawn after it, and `why` is a settlement's reason alone."""
+    """What is said of an event; `cards` are drawn after it. Of a settlement, `wager` is what was settled, and `why` the
+    reason alone."""
 
     text: str
     tone: Tone
@@ -47,6 +48,7 @@ class Sentence(Answer):
     cards: str = ""
     lines: str = ""
     why: str = ""
+    wager: str = ""
 
 
 class Happened(Answer):
@@ -94,7 +96,8 @@ class Shifted(Happened):
 
 
 class Acted(Happened):
-    """A question as it was answered; `about` is the place of the cards it was about."""
+    """A question as it was answered; `about` is the place of the cards it was about, `deed` what stands beside the seat
+    now, and `out` whether it is out of the hand."""
 
     act: str
     seat: int
@@ -104,6 +107,8 @@ class Acted(Happened):
     groups: list[str] = []
     secret: bool = False
     about: str = ""
+    deed: str = ""
+    out: bool = False
 
 
 class Ruled(Happened):
@@ -116,12 +121,13 @@ class Ruled(Happened):
 
 
 class Moved(Happened):
-    """Money that goes from one place to another."""
+    """Money that goes from one place to another; `deed` stands beside the seat that takes it."""
 
     move: int
     source: str = Field(alias="from")
     to: str
     why: str
+    deed: str = ""
 
 
 class Settled(Happened):

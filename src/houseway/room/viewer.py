@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from houseway.room.listeners import as_json
-from houseway.table.events import Acted, Dealt, Event, Laid, Mucked, Shifted, Shown
+from houseway.table.events import Acted, Dealt, Event, Laid, Moved, Mucked, Shifted, Shown
 from houseway.table.game import Game
 from houseway.table.totals import totals
 from houseway.table.view import Lying
@@ -11,10 +11,14 @@ from houseway.words.account import as_data
 from houseway.words.hands import short_hand
 from houseway.words.language import Language
 from houseway.words.narrator import Narrator
+from houseway.words.questions import deed
 from houseway.words.voice import Voice
 
 OF_CARDS = (Acted, Dealt, Laid, Mucked, Shifted, Shown)
 """The events after which a hand may count something else."""
+
+OUT = frozenset({"fold", "on top", "pass", "surrender", "muck"})
+"""What takes a seat out of the hand."""
 
 
 class Viewer:
@@ -37,6 +41,10 @@ class Viewer:
             self._lying.follow((event,))
             changed = self._changed() if isinstance(event, OF_CARDS) else {}
             more = f',"totals":{as_json(changed)}' if changed else ""
+            if isinstance(event, Acted | Moved) and (done := deed(self.words, event)):
+                more += f',"deed":{as_json(done)}'
+            if isinstance(event, Acted) and event.choice.do in OUT:
+                more += ',"out":true'
             if at in said:
                 more += f',"told":{as_json(said[at])}'
             text = event.json()

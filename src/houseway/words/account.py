@@ -86,11 +86,11 @@ def _dealt(words: Narrator, place: Place, text: str) -> str:
 
 
 def as_data(words: Narrator, events: Sequence[Event], start: int = 0) -> dict[int, list[dict[str, Any]]]:
-    """The account as plain data; a wager that is settled also says by itself why."""
+    """The account as plain data; a wager that is settled also says by itself which it is, and why."""
     found = {}
     for at, sentences in account(words, events, start).items():
         event = events[at]
-        why = {"why": words.why(event)} if isinstance(event, Settled) else {}
+        why = {"wager": words.wager(event.wager), "why": words.why(event)} if isinstance(event, Settled) else {}
         found[at] = [_data(one) | why for one in sentences]
     return found
 

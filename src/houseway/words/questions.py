@@ -1,10 +1,11 @@
-"""What a seat is asked and may answer, in words: what stands on the buttons of a page, and the keys for them."""
+"""What a seat is asked, may answer and has done, in a few words: for buttons, their keys, and the seat's own plate."""
 
 import re
 
 from houseway.felt.chips import money
+from houseway.table.events import Acted, Moved
 from houseway.table.options import Amount, Decision, Option, Pick, Select
-from houseway.table.places import Label, Place
+from houseway.table.places import Label, Place, stack_of
 from houseway.words.narrator import Narrator
 
 _NUMBER = re.compile(r"\d+")
@@ -57,6 +58,21 @@ def key(words: Narrator, option: Option) -> str:
         return str(Label.of(option.do).at)
     message, numbers = _doing(option.do)
     return words.language.say(message, "key", **numbers) if words.language.has(message, "key") else ""
+
+
+def deed(words: Narrator, event: Acted | Moved) -> str:
+    """What a seat has done, as it stands beside it: `raises to $8`, `wins`; nothing for what is not worth it."""
+    if isinstance(event, Moved):
+        taken = event.source == "pot" and stack_of(event.target)
+        return words.say("deed-uncalled" if event.why == "uncalled" else "deed-win") if taken else ""
+    if event.ask == "wager":
+        return ""
+    message, numbers = _doing(event.choice.do)
+    if not words.language.has(message):
+        return event.choice.do.replace("-", " ")
+    if not words.language.has(message, "deed"):
+        return ""
+    return words.language.say(message, "deed", amount=money(event.choice.amount), **numbers)
 
 
 def is_wager(decision: Decision, option: Amount) -> bool:

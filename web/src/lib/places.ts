@@ -6,13 +6,13 @@ import type { Seat } from "./basics";
 export interface Place { kind: string; seat: Seat | null; wager: string; spot: Seat | null; hand: number }
 
 /** A wager by its label, "game at 4 hand 2"; `spot` is none where it lies on the seat's own. */
-export interface Label { kind: string; spot: Seat | null; hand: number }
+interface Label { kind: string; spot: Seat | null; hand: number }
 
 const LABEL = /^(.+?)(?: at (\d+))?(?: hand (\d+))?$/;
 const OF_A_SEAT = /^(seat|stack|draw) (\d+)(?: hand (\d+)| (meld) \d+)?$/;
 const WAGER = /^wager (\d+) (.+)$/;
 
-export function labelOf(text: string): Label {
+function labelOf(text: string): Label {
   const [, kind, spot, hand] = LABEL.exec(text) ?? [];
   return { kind: kind ?? text, spot: spot ? Number(spot) : null, hand: Number(hand ?? 1) };
 }

@@ -1,6 +1,6 @@
 // What the room sends and takes, generated from its schema by build.py: not written by hand.
-// Schema 5ae558b714381076aa2bcc84777897b9c3ccdb7565898b8f04bcf3c12134eab3
-// Types 5cd9a40b7fd479a203780cdb75eb0533022f452c65ee6465642ac6e8c8630b01
+// Schema ce21ed6a9ad2f1ddfd8b80a83db2a7ebb0ad676cd3d2b0c67223d9bef1780f60
+// Types 25f5bbc23ed9ef69907e87014fe6c9708084d0478854a3f519a469802eff1471
 
 export type Option = Pick | Amount | Select | Arrange | OneOf;
 export type Event = Dealt | Shown | Laid | Mucked | Shifted | Acted | Ruled | Moved | Settled | Told | Said;
@@ -19,7 +19,8 @@ export interface Act {
   groups?: string[][];
 }
 /**
- * A question as it was answered; `about` is the place of the cards it was about.
+ * A question as it was answered; `about` is the place of the cards it was about, `deed` what stands beside the seat
+ * now, and `out` whether it is out of the hand.
  */
 export interface Acted {
   told?: Sentence[];
@@ -34,9 +35,12 @@ export interface Acted {
   groups?: string[];
   secret?: boolean;
   about?: string;
+  deed?: string;
+  out?: boolean;
 }
 /**
- * What is said of an event; `cards` are drawn after it, and `why` is a settlement's reason alone.
+ * What is said of an event; `cards` are drawn after it. Of a settlement, `wager` is what was settled, and `why` the
+ * reason alone.
  */
 export interface Sentence {
   text: string;
@@ -45,6 +49,7 @@ export interface Sentence {
   cards?: string;
   lines?: string;
   why?: string;
+  wager?: string;
 }
 /**
  * What a hand, or a group of one that is set, counts or makes: in its fixed form, and in words.
@@ -293,7 +298,7 @@ export interface Ruled {
   lines: string;
 }
 /**
- * Money that goes from one place to another.
+ * Money that goes from one place to another; `deed` stands beside the seat that takes it.
  */
 export interface Moved {
   told?: Sentence[];
@@ -304,6 +309,7 @@ export interface Moved {
   from: string;
   to: string;
   why: string;
+  deed?: string;
 }
 /**
  * One wager against the player-dealer: how it was settled, for how much, and by which facts.

@@ -2,7 +2,7 @@
 
 import { cardsOf, HIDDEN, type Card, type Cents, type Seat } from "../lib/basics";
 import { cardSeat, placeOf, stackSeat } from "../lib/places";
-import type { Event, HandState, Settled, Told, Worth } from "../lib/protocol";
+import type { Event, HandState, Moved, Settled, Told, Worth } from "../lib/protocol";
 
 /** A card at its place. `id` stays the same while it moves or is turned. */
 export interface Lying { id: number; card: Card; at: number; turned: boolean }
@@ -11,7 +11,7 @@ export interface Lying { id: number; card: Card; at: number; turned: boolean }
 export interface Pile { place: string; cards: Lying[]; groups: number[] | null }
 
 /** What a seat did last. */
-export interface Deed { do: string; text: string; at: number }
+export interface Deed { text: string; won: boolean; at: number }
 
 /** A wager on the layout. */
 export interface Wager { place: string; seat: Seat; spot: Seat; hand: number; kind: string; cents: Cents }
@@ -43,7 +43,6 @@ export interface Standing {
   net: Map<Seat, Cents>;
 }
 
-const OUT = new Set(["fold", "on top", "pass", "surrender", "muck"]);
 /** Facts that say where the action button lies. */
 const ACTION = new Set(["action-button", "button-by-card", "button-by-dice", "stack-by-dice"]);
 
@@ -79,16 +78,15 @@ class Follower {
     else if ("lay" in event) this.laid(event.lay, event.groups.map(cardsOf), at);
     else if ("muck" in event) this.mucked(event.muck, event.count);
     else if ("shift" in event) this.shifted(event.shift, event.from, event.to, at);
-    else if ("move" in event) this.moved(event.move, event.from, event.to, event.why);
+    else if ("move" in event) this.moved(event);
     else if ("settle" in event) this.now.settled.push(event);
     else if ("tell" in event) this.told(event);
     else if ("act" in event) {
       this.thrown = cardsOf(event.cards);
       if (event.ask !== this.ask) this.newRound(event.ask === "draw");
       this.ask = event.ask;
-      if (OUT.has(event.act)) this.now.out.add(event.seat);
-      const text = deedText(event.act, event.ask, event.amount);
-      if (text) this.now.deeds.set(event.seat, { do: event.act, text, at });
+      if (event.out) this.now.out.add(event.seat);
+      if (event.deed) this.now.deeds.set(event.seat, { text: event.deed, won: false, at });
       const groups = (event.groups ?? []).map(cardsOf);
       if (groups.length && !groups.flat().includes(HIDDEN)) this.laid(event.about || `seat ${event.seat}`, groups, at);
     }
@@ -163,7 +161,7 @@ class Follower {
     pile.cards.push(one ? { ...one, card, at } : { id: this.next++, card, at, turned: false });
   }
 
-  private moved(cents: Cents, from: string, to: string, why: string): void {
+  private moved({ move: cents, from, to, why, deed }: Moved): void {
     const { money, bets } = this.now;
     money.set(from, (money.get(from) ?? 0) - cents);
     money.set(to, (money.get(to) ?? 0) + cents);
@@ -172,7 +170,7 @@ class Follower {
     if (from === "pot" && payee) {
       bets.clear();
       if (why !== "uncalled") this.now.won.set(payee, (this.now.won.get(payee) ?? 0) + cents);
-      this.now.deeds.set(payee, { do: "win", text: why === "uncalled" ? "takes it back" : "wins", at: Infinity });
+      if (deed) this.now.deeds.set(payee, { text: deed, won: why !== "uncalled", at: Infinity });
     }
     if (to === "cover" && payer) {
       this.now.cover = { put: cents, left: cents, back: false };
@@ -211,25 +209,4 @@ export function wagers(now: Standing): Wager[] {
 export function potNow(now: Standing): Cents {
   const bets = [...now.bets.values()].reduce((sum, cents) => sum + cents, 0);
   return Math.max(0, (now.money.get("pot") ?? 0) - bets);
-}
-
-const SAID: Record<string, string> = {
-  fold: "folds", check: "checks", call: "calls", take: "takes the bank", decline: "declines", discard: "discards",
-  draw: "draws", show: "shows", muck: "mucks", post: "posts", wait: "waits", hit: "hits", stand: "stands",
-  split: "splits", double: "doubles", surrender: "surrenders", rescue: "rescues", insure: "insures",
-  "even-money": "even money", "house-way": "house way", set: "set", "keep down": "keeps it down", "turn up": "turns it up",
-  "let it ride": "lets it ride", withdraw: "withdraws", pluck: "plucks", meld: "melds", in: "in", "on top": "on top",
-  play: "plays", pass: "passes", declare: "declares", "bring in": "brings it in", straddle: "straddles", single: "single",
-};
-const QUIET = new Set(["done", "no", "no straddle", "stay", "let it be", "cover"]);
-
-function deedText(act: string, ask: string, amount: Cents | undefined): string {
-  if (QUIET.has(act) || ask === "wager") return "";
-  if (act === "bet" || act === "raise" || act === "complete") {
-    const paid = amount ? ` $${(amount / 100).toLocaleString("en-US")}` : "";
-    return act === "bet" ? `bets${paid}` : act === "raise" ? `raises to${paid}` : `completes to${paid}`;
-  }
-  if (act.startsWith("bet ")) return `bets ${act.slice(4)}`;
-  if (act.startsWith("add to meld")) return "adds to a meld";
-  return SAID[act] ?? act;
 }

@@ -17,3 +17,4 @@ act-surrender =
 ask-war = Will you go to war{ $where }?
 do-go-to-war = Go to war
     .key = w
+    .deed = goes to war

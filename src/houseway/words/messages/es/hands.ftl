@@ -77,6 +77,7 @@ hand-badugi =
 # Juegos de contar.
 
 hand-points = { $value }
+hand-natural-points = { $value }, natural
 hand-total = { $value }
 hand-soft = { $value } blando
     .a = un { $value } blando
