@@ -7,8 +7,10 @@ import json
 import random
 import runpy
 import subprocess
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import houseway
 from houseway.bots import bot_for
@@ -21,6 +23,7 @@ from houseway.table.game import Game
 from houseway.table.hand import Hand
 from houseway.table.options import Amount, Choice
 from houseway.table.view import View
+from houseway.words.language import Language
 from houseway.words.narrator import Narrator
 from houseway.words.voice import Voice
 from tests.room.browser import FAMILIES, WEB, skip
@@ -51,15 +54,14 @@ def told(hand: Hand, seat: int | None) -> dict[str, Any]:
     setup = hand.setup
     seed = setup.cards.seed
     assert seed
-    viewer = Viewer(setup.game, Voice(seat, page=True))
-    viewer.follow(hand.view(seat).events)
     moves = [event for event in hand.log if isinstance(event, Moved)]
     return {
         "filing": setup.game.id,
         "seat": seat,
         "stacks": setup.stacks,
         "state": setup.state,
-        "events": [json.loads(text) for text in viewer.told],
+        "events": sent(hand, seat),
+        "nonsense": sent(hand, seat, nonsense=True),
         "after": hand.stacks,
         "net": hand.net,
         "drop": sum(move.amount for move in moves if move.target == "drop"),
@@ -69,6 +71,14 @@ def told(hand: Hand, seat: int | None) -> dict[str, Any]:
         "commitment": commitment(seed),
         "deck": [str(card) for card in setup.game.deck(setup.decks).cards],
     }
+
+
+def sent(hand: Hand, seat: int | None, nonsense: bool = False) -> list[dict[str, Any]]:
+    """The events of a hand as they are sent to a page; or with every message saying nothing."""
+    viewer = Viewer(hand.setup.game, Voice(seat, page=True))
+    with patch.object(Language, "say", lambda *_, **__: "xyzzy") if nonsense else nullcontext():
+        viewer.follow(hand.view(seat).events)
+    return [json.loads(text) for text in viewer.told]
 
 
 def judged(view: View, game: Game, chance: random.Random) -> dict[str, Any]:

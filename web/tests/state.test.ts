@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { potNow, standing, wagers } from "../src/table/state";
+import { potNow, standing, wagers, type Standing } from "../src/table/state";
 import { told } from "./told";
+
+/** The table without the words that lie on it. */
+const unsaid = (now: Standing): Standing => ({
+  ...now,
+  totals: new Map([...now.totals].map(([place, worth]) => [place, worth.map((one) => ({ ...one, text: "" }))])),
+  deeds: new Map([...now.deeds].map(([seat, deed]) => [seat, { ...deed, text: "" }])),
+  settled: now.settled.map((one) => ({ ...one, told: [] })),
+});
 
 describe.each(told.hands)("$filing as seat $seat sees it", (hand) => {
   const now = standing(hand.events, hand);
@@ -50,5 +58,10 @@ describe.each(told.hands)("$filing as seat $seat sees it", (hand) => {
     hand.events.forEach((_, at) => {
       for (const [place, cents] of standing(hand.events.slice(0, at + 1), hand).money) expect(cents, place).toBeGreaterThanOrEqual(0);
     });
+  });
+
+  test("nothing rests on a sentence", () => {
+    expect(JSON.stringify(hand.nonsense)).not.toBe(JSON.stringify(hand.events));
+    expect(unsaid(standing(hand.nonsense, hand))).toEqual(unsaid(now));
   });
 });

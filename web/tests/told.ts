@@ -9,6 +9,8 @@ export interface Played {
   stacks: Record<string, number>;
   state: HandState;
   events: Event[];
+  /** The same with every sentence turned into nonsense. */
+  nonsense: Event[];
   after: Record<string, number>;
   net: Record<string, number>;
   drop: number;
