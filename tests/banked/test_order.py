@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.banked.settlement import Verdict, in_order, losers_first
+from houseway.banked.settlement import Cover, Exhausted, Verdict, covers_all, in_order, losers_first, lost_hands
 from houseway.banked.wagers import Wager
 from houseway.filings.figures import Lines
-from houseway.filings.model import FirstRule, SettlementRule
+from houseway.filings.model import CoveredRule, FirstRule, SettlementRule
 from tests.banked.generated import HALF, KINDS, SPOTS, judged, placed, steady
 
 By = Literal["seat", "wager"]
@@ -19,6 +19,7 @@ OnASpot = Literal["bettor", "kind"]
 Direction = Literal["clockwise", "counter-clockwise"]
 BY: tuple[By, ...] = ("seat", "wager")
 ON_A_SPOT: tuple[OnASpot, ...] = ("bettor", "kind")
+WHEN: tuple[Literal["stakes", "met", "never"], ...] = ("stakes", "met", "never")
 STEP: dict[Direction, int] = {"clockwise": 1, "counter-clockwise": -1}
 
 
@@ -121,6 +122,54 @@ def test_the_order_starts_at_the_first_seat(first: int, direction: Direction, st
     by_seat = [(seat, kind) for seat in around for kind in KINDS]
     by_kind = [(seat, kind) for kind in KINDS for seat in around]
     assert found == (by_seat if by == "seat" else by_kind)
+
+
+def test_kinds_that_count_as_one_go_around_once() -> None:
+    """002 line 1750: all lines, then all ties, "then all Dragon Bonus Bet wagers"."""
+    seats, order = [2, 4], ("line", "one dragon", "other dragon")
+    wagers = [Wager(seat, kind, 5_00) for kind in order for seat in seats]
+    one = rule("wager", "clockwise", order).model_copy(update={"together": order[1:]})
+    assert [(wager.seat, wager.kind) for wager in in_order(one, seats, wagers, 4)] == [
+        (4, "line"), (2, "line"),
+        (4, "one dragon"), (4, "other dragon"), (2, "one dragon"), (2, "other dragon"),
+    ]  # fmt: skip
+
+
+def test_the_wagers_of_a_losing_hand_come_in_an_order_of_their_own() -> None:
+    """004 lines 1054 and 1058: of a loser play, ante and blind are collected, of a winner ante and play are paid."""
+    seats, order = [2, 4], ("ante", "play", "blind")
+    own = rule("seat", "clockwise", order).model_copy(update={"losing_order": ("play", "ante", "blind")})
+    odds = {2: None, 4: Fraction(1)}
+    verdicts = {
+        wager: (Verdict(wager, odds[wager.seat], (), "1"),)
+        for wager in (Wager(seat, kind, 5_00) for seat in seats for kind in order)
+    }
+    lost = lost_hands(own, verdicts)
+    assert lost == {(2, 2)}
+    assert [(wager.seat, wager.kind) for wager in in_order(own, seats, verdicts, 2, lost=lost)] == [
+        (2, "play"), (2, "ante"), (2, "blind"), (4, "ante"), (4, "play"), (4, "blind"),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("how", "wins", "losses", "meets"),
+    [
+        ("net", 50, 50, True),
+        ("net", 51, 0, False),
+        ("net", 0, 51, False),
+        ("gross", 25, 25, True),
+        ("gross", 26, 25, False),
+    ],
+)
+def test_what_covers_all_wagers(how: Exhausted, wins: int, losses: int, meets: bool) -> None:
+    """Even money against a cover of 50: what is met, and what is staked."""
+    first, lines = FirstRule(lines=Lines(((1, 1),)), at="left-of-player-dealer"), Lines(((1, 1),))
+    winner, loser = Wager(2, "game", wins), Wager(4, "game", losses)
+    verdicts = {winner: (Verdict(winner, Fraction(1), (), "1"),), loser: (Verdict(loser, None, (), "1"),)}
+    answers = {
+        when: covers_all(CoveredRule(lines=lines, when=when, first=first), Cover(50, how), verdicts) for when in WHEN
+    }
+    assert answers == {"met": meets, "stakes": wins + losses <= 50, "never": False}
 
 
 # Seat 2 plays its own spot, split once, with seat 6 behind it; seat 6 plays its own; seat 2 plays the empty spot 4 too.

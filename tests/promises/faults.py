@@ -176,6 +176,12 @@ def double(right: Function) -> Function:
     return wrong
 
 
+@fault("houseway.banked.settlement:in_order", *BANKED)
+def one_kind(right: Function) -> Function:
+    """Kinds of wager that count as one are settled one after the other."""
+    return lambda rule, *more: right(rule.model_copy(update={"together": ()}), *more)
+
+
 @fault("houseway.families.pai_gow_poker.seven:_royal_match", "pai-gow-poker")
 def royal_match(right: Function) -> Function:
     """A wild joker is never the king or queen of a royal match."""

@@ -70,11 +70,12 @@ def banked_family(
         found = unknown_conditions(filing, conditions())
         if filing.player_dealer is None or filing.settlement is None:
             return [*found, f"{title} needs a player-dealer and an order of settlement"]
-        first = filing.settlement.first
-        if first.at == "dice" and not dice:
-            found.append(f"settlement.first.at: no dice are thrown in {title}")
-        if first.at == "card" and first.card not in buttons:
-            found.append(f"settlement.first.card: {first.card!r} is no card that is always dealt in {title}")
+        covered = filing.settlement.covered
+        for where, first in (("", filing.settlement.first), ("covered.", covered.first if covered else None)):
+            if first and first.at == "dice" and not dice:
+                found.append(f"settlement.{where}first.at: no dice are thrown in {title}")
+            if first and first.at == "card" and first.card not in buttons:
+                found.append(f"settlement.{where}first.card: {first.card!r} is no card that is always dealt in {title}")
         return [*found, *check(filing, own)]
 
     parts.setdefault("layout", Layout(sides=PLAYER_DEALER))

@@ -21,7 +21,7 @@ from houseway.banked.bank import COVER_BACK
 from houseway.banked.facts import ButtonByCard, ButtonByDice, StackByDice
 from houseway.banked.wagers import Wager
 from houseway.felt.cards import RANKS, Card
-from houseway.filings.model import FirstRule, SettlementRule
+from houseway.filings.model import CoveredRule, FirstRule, SettlementRule
 from houseway.table.dealer import STACK, Dealer
 from houseway.table.events import Settled
 from houseway.table.facts import Fact
@@ -77,6 +77,11 @@ class Cover:
     def can_take(self) -> int:
         return self._left(self.taken, self.paid)
 
+    def meets(self, paid: int, taken: int) -> bool:
+        """Whether so much more can be paid and so much more taken, in whatever order."""
+        paid, taken = self.paid + paid, self.taken + taken
+        return (paid + taken if self.how == "gross" else max(paid, taken)) <= self.amount
+
     def _left(self, used: int, other: int) -> int:
         """How much more can go one way, when so much went that way and so much the other."""
         if self.gone:
@@ -91,8 +96,8 @@ def settle_some(dealer: Dealer, cover: Cover, verdicts: Iterable[Verdict]) -> No
     for wager, odds, why, lines, prize in verdicts:
         seat, amount, place = wager.seat, wager.amount, wager.place
         paid = returned = 0
+        due, risked = stakes_of(wager, odds, prize)
         if odds is None or odds < 0:
-            risked = amount if odds is None else pay(amount, -odds)
             taken = min(risked, cover.can_take)
             returned = risked - taken
             result, paid = "lose" if taken else "returned", -taken
@@ -102,7 +107,6 @@ def settle_some(dealer: Dealer, cover: Cover, verdicts: Iterable[Verdict]) -> No
         elif not odds and not prize:
             result = "push"
         else:
-            due = prize or pay(amount, odds)
             paid = min(due, cover.can_pay)
             returned = amount - covered(amount, paid, due)
             result = "win" if paid else "returned"
@@ -135,12 +139,34 @@ def settle_in_turn(
     rule = dealer.filing.settlement
     assert rule
     if verdicts:
+        if rule.covered and covers_all(rule.covered, cover, verdicts):
+            kept = ("first", "direction", "losers_first")
+            rule = rule.model_copy(update={name: getattr(rule.covered, name) for name in kept})
         spots = sorted({wager.spot for wager in verdicts})
         in_the_hand = sorted({wager.spot for wager in placed})
         start = first or first_seat(dealer, rule.first, player_dealer, in_the_hand)
-        order = in_order(rule, spots, verdicts, _on_from(spots, start, _step(rule), dealer.setup.size), placed)
+        first = _on_from(spots, start, _step(rule), dealer.setup.size)
+        order = in_order(rule, spots, verdicts, first, placed, lost_hands(rule, verdicts))
         settle_some(dealer, cover, losers_first(rule, [one for wager in order for one in verdicts[wager]]))
     give_back(dealer, player_dealer)
+
+
+def covers_all(rule: CoveredRule, cover: Cover, verdicts: Mapping[Wager, Sequence[Verdict]]) -> bool:
+    """Whether the player-dealer's wager covers all that are still to be settled."""
+    if rule.when == "stakes":
+        return sum(wager.amount for wager in verdicts) <= cover.amount
+    moves = [stakes_of(one.wager, one.odds, one.prize) for some in verdicts.values() for one in some]
+    return rule.when == "met" and cover.meets(sum(due for due, _ in moves), sum(risked for _, risked in moves))
+
+
+def lost_hands(rule: SettlementRule, verdicts: Mapping[Wager, Sequence[Verdict]]) -> frozenset[tuple[int, int]]:
+    """The spots and bettors of hands that lose, where the wagers of those come in an order of their own."""
+    first: dict[tuple[int, int], Wager] = {}
+    for kind in rule.losing_order:
+        for wager in verdicts:
+            if wager.kind == kind:
+                first.setdefault((wager.spot, wager.seat), wager)
+    return frozenset(hand for hand, wager in first.items() if all(one.odds is None for one in verdicts[wager]))
 
 
 def give_back(dealer: Dealer, player_dealer: int) -> None:
@@ -153,6 +179,15 @@ def give_back(dealer: Dealer, player_dealer: int) -> None:
 def pay(amount: int, odds: Fraction) -> int:
     """The winnings at these odds, down to the cent."""
     return amount * odds.numerator // odds.denominator
+
+
+def stakes_of(wager: Wager, odds: Fraction | None, prize: int) -> tuple[int, int]:
+    """What a wager has to be paid, and what it loses."""
+    if odds is None:
+        return 0, wager.amount
+    if odds < 0:
+        return 0, pay(wager.amount, -odds)
+    return prize or pay(wager.amount, odds), 0
 
 
 def covered(amount: int, paid: int, due: int) -> int:
@@ -175,11 +210,12 @@ def in_order(
     wagers: Iterable[Wager],
     first: int,
     placed: Sequence[Wager] = (),
+    lost: frozenset[tuple[int, int]] = frozenset(),
 ) -> list[Wager]:
     """The wagers as they come up: from the `first` spot on, by spot or by kind, and on a spot by bettor or by kind.
 
     On one spot the player whose hand it is, who bet first, comes before those who bet behind it; `placed` tells who bet
-    first where some wagers are settled already.
+    first where some wagers are settled already. `lost` are the spots and bettors whose wagers come in the losing order.
     """
     at = spots.index(first)
     around = [*spots[at:], *spots[:at]]
@@ -187,17 +223,21 @@ def in_order(
         around = [around[0], *reversed(around[1:])]
     spot_rank = {spot: rank for rank, spot in enumerate(around)}
     kind_rank = {kind: rank for rank, kind in enumerate(rule.order)}
+    lost_rank = {kind: rank for rank, kind in enumerate(rule.losing_order)}
+    turn_of = kind_rank | dict.fromkeys(rule.together, min((kind_rank[kind] for kind in rule.together), default=0))
     wagers = list(wagers)
     bettors: dict[tuple[int, int], int] = {}
     for wager in (*placed, *wagers):
         if (wager.spot, wager.seat) not in bettors:
             bettors[wager.spot, wager.seat] = len(bettors) if wager.at else -1
 
-    def turn(wager: Wager) -> tuple[int, int, int, int]:
+    def turn(wager: Wager) -> tuple[int, ...]:
         spot, bettor = spot_rank[wager.spot], bettors[wager.spot, wager.seat]
         kind = kind_rank[wager.kind]
         if rule.by == "wager":
-            return kind, spot, bettor, wager.hand
+            return turn_of[wager.kind], spot, bettor, kind, wager.hand
+        if (wager.spot, wager.seat) in lost:
+            kind = lost_rank[wager.kind]
         return (spot, bettor, kind, wager.hand) if rule.on_a_spot == "bettor" else (spot, kind, bettor, wager.hand)
 
     return sorted(wagers, key=turn)

@@ -152,6 +152,17 @@ Corner = Literal["left-of-player-dealer", "right-of-player-dealer", "left-of-hou
 """Where dealing or playing starts; it goes on clockwise."""
 
 
+class CoveredRule(Section):
+    """Where settlement starts and how it goes on when the player-dealer's wager covers all others."""
+
+    when: Literal["stakes", "met", "never"]
+    """It covers them when it is no less than all of them together (stakes), or when it is enough for all that they win
+    and for all that they lose (met)."""
+    first: FirstRule
+    direction: Literal["clockwise", "counter-clockwise"] = "clockwise"
+    losers_first: bool = False
+
+
 class SettlementRule(Section):
     """The order in which wagers are settled."""
 
@@ -163,7 +174,20 @@ class SettlementRule(Section):
     """With `by = "seat"`, where others bet on a seat's hand: all wagers of one before those of the next, or all wagers
     of a kind before the next kind."""
     order: tuple[Term, ...] = Field(min_length=1)
+    together: tuple[Term, ...] = ()
+    """With `by = "wager"`: kinds that count as one, so that both of a seat come before those of the next seat."""
+    losing_order: tuple[Term, ...] = ()
+    """With `by = "seat"`: the order for a hand of which the first of these wagers is lost."""
     losers_first: bool = False
+    covered: CoveredRule | None = None
+
+    @model_validator(mode="after")
+    def _one_order(self) -> "SettlementRule":
+        if self.losing_order and sorted(self.losing_order) != sorted(self.order):
+            raise ValueError("losing-order names other wagers than order")
+        if set(self.together) - set(self.order):
+            raise ValueError("together names what is not in order")
+        return self
 
 
 class Row(Section):

@@ -1,6 +1,6 @@
 """A filing as a readable rule sheet, part by part."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from rich import box
@@ -14,7 +14,16 @@ from houseway.felt.chips import money
 from houseway.felt.decks import KINDS
 from houseway.filings.figures import odds_text, range_text
 from houseway.filings.files import raw
-from houseway.filings.model import BankRule, DeckRule, Filing, FirstRule, SeatsRule, SettlementRule, WagerRule
+from houseway.filings.model import (
+    BankRule,
+    CoveredRule,
+    DeckRule,
+    Filing,
+    FirstRule,
+    SeatsRule,
+    SettlementRule,
+    WagerRule,
+)
 from houseway.filings.readings import Reading, resolve
 from houseway.filings.shelves import cardroom
 from houseway.sheets import irregularities
@@ -207,18 +216,37 @@ def _settlement(filing: Filing, rule: SettlementRule) -> RenderableType:
 
 def settlement_rows(filing: Filing, rule: SettlementRule) -> list[tuple[str, str, object]]:
     """Where settlement starts, which way it goes on, and the kinds of wager in order."""
-    kinds = ", ".join(filing.wagers[kind].title for kind in rule.order)
-    together = rule.by == "seat" and rule.on_a_spot == "kind"
-    behind = "; on a seat, each kind with those who bet behind, then the next kind" if together else ""
-    return [
+
+    def kinds(order: Sequence[str]) -> str:
+        return ", ".join(filing.wagers[kind].title for kind in order)
+
+    behind = "; on a seat, each kind with those who bet behind, then the next kind"
+    one_kind = f"; {listed([filing.wagers[kind].title for kind in rule.together])} count as one kind"
+    rows: list[tuple[str, str, object]] = [
         ("First", first_text(rule.first), rule.first.lines),
         (
             "Then",
-            f"{rule.direction}: {said(BY, rule.by)}{behind}{'; losing wagers first' if rule.losers_first else ''}",
+            f"{rule.direction}: {said(BY, rule.by)}{behind if rule.by == 'seat' and rule.on_a_spot == 'kind' else ''}"
+            f"{'; losing wagers first' if rule.losers_first else ''}",
             "",
         ),
-        ("Kinds", kinds, ""),
+        ("Kinds", f"{kinds(rule.order)}{one_kind if rule.by == 'wager' and rule.together else ''}", ""),
     ]
+    if rule.by == "seat" and rule.losing_order:
+        rows.append(("Kinds, of a losing hand", kinds(rule.losing_order), ""))
+    if rule.covered and rule.covered.when != "never":
+        rows.append(("Covered in full", covered_text(rule.covered), rule.covered.lines))
+    return rows
+
+
+def covered_text(rule: CoveredRule) -> str:
+    enough = {
+        "stakes": "as much as all other wagers together",
+        "met": "enough for all that the other wagers win and for all that they lose",
+    }
+    losers = "; all losing wagers are collected before any is paid" if rule.losers_first else ""
+    start = first_text(rule.first)
+    return f"where the player-dealer's wager is {enough[rule.when]}: {start}, then {rule.direction}{losers}"
 
 
 def first_text(rule: FirstRule) -> str:
