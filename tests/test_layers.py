@@ -1,7 +1,9 @@
 """Imports point down: what lies lower knows nothing of what stands on it, and no family knows another."""
 
 import ast
+import re
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -68,11 +70,28 @@ COMMANDS = {("cli", "room"), ("cli", "pages")}
 """The command opens the room and writes the pages."""
 
 
+def named(path: Path) -> Iterator[str]:
+    """Every module of ours that a file names in a text, as descriptors name what is imported on first use."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield from MODULE.findall(node.value)
+
+
+MODULE = re.compile(r"\bhouseway(?:\.\w+)+")
+
+
 def test_no_family_knows_another() -> None:
     for path in (SOURCE / "families").glob("*/*.py"):
-        for name in imported(path):
+        for name in (*imported(path), *named(path)):
             words = name.split(".")
-            assert words[1] != "families" or words[2] == path.parent.name, f"{path.parent.name} imports {name}"
+            assert words[1] != "families" or words[2] == path.parent.name, f"{path.parent.name} names {name}"
+
+
+def test_every_module_that_is_named_in_a_text_is_there() -> None:
+    found = {name for path in (SOURCE / "families").glob("*/*.py") for name in named(path)}
+    assert len(found) > 50
+    for name in found:
+        assert find_spec(name), f"there is no {name}"
 
 
 def test_a_wrong_import_would_be_seen(tmp_path: Path) -> None:
@@ -80,3 +99,5 @@ def test_a_wrong_import_would_be_seen(tmp_path: Path) -> None:
     file = tmp_path / "module.py"
     file.write_text("def late():\n    from houseway.room import api\n\nif True:\n    import houseway.cli.main\n")
     assert set(imported(file)) == {"houseway.room.api", "houseway.cli.main"}
+    file.write_text("TELLER = 'houseway.families.pan.teller:PanTeller'\n")
+    assert set(named(file)) == {"houseway.families.pan.teller"}

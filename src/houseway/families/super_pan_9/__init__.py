@@ -22,6 +22,6 @@ FAMILY = banked_family(
     bot="houseway.families.super_pan_9.bot:choose",
     odds="houseway.families.super_pan_9.odds",
     sheet="houseway.families.super_pan_9.sheet:sheet",
-    teller="houseway.families.twenty_one.teller:TwentyOneTeller",
+    teller="houseway.terminal.hit_or_stand:HitOrStandTeller",
     worth="houseway.families.super_pan_9.play:worth",
 )

@@ -58,6 +58,6 @@ FAMILY = banked_family(
     bot="houseway.families.twenty_one.bot:choose",
     odds="houseway.families.twenty_one.odds",
     sheet="houseway.families.twenty_one.sheet:sheet",
-    teller="houseway.families.twenty_one.teller:TwentyOneTeller",
+    teller="houseway.terminal.hit_or_stand:HitOrStandTeller",
     worth="houseway.families.twenty_one.play:worth",
 )

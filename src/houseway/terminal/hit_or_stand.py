@@ -12,7 +12,7 @@ from houseway.terminal.spots import Layout, SpotsTeller, spot_of
 from houseway.terminal.teller import changes
 
 
-class TwentyOneTeller(SpotsTeller):
+class HitOrStandTeller(SpotsTeller):
     """The first cards as pictures, and every hand after that in a line."""
 
     def _cards(self, view: View, before: int) -> None:
