@@ -2,7 +2,7 @@
 
 | figure | written | is |
 |---|---|---|
-| lines | `"511-640, 137"`; `"none"` without a document | `Lines` |
+| lines | `"511-640, 137"`; `"002: 345-360"` of another document; `"none"` without a document | `Lines` |
 | odds | `"8 to 1"`, `"push"`, `"lose"` | `Fraction(8)`, `Fraction(0)`, `Fraction(-1)` |
 | money | `"1,000"`, `"0.50"` | cents |
 | range | `"5-200"`, `"901+"`, `"any"`, `"7"` | `Range` (of players, of cents, …) |
@@ -30,12 +30,14 @@ def _in_text(spans: tuple[tuple[int, int], ...]) -> str:
 
 
 class Lines(NamedTuple):
-    """Where in the source document something stands."""
+    """Where in the source document something stands, or in another one from which it is borrowed."""
 
     spans: tuple[tuple[int, int], ...]
+    document: str = ""
+    """The other document."""
 
     def __str__(self) -> str:
-        return _in_text(self.spans)
+        return f"{self.document}: {_in_text(self.spans)}" if self.document else _in_text(self.spans)
 
     def holds(self, line: int) -> bool:
         return any(first <= line <= last for first, last in self.spans)
@@ -49,7 +51,8 @@ def lines_of(value: Any) -> Lines:
     if value == "none":
         return Lines(())
     spans = []
-    for part in str(value).split(","):
+    document, _, told = str(value).rpartition(":")
+    for part in told.split(","):
         match = _SPAN.fullmatch(part.strip())
         if not match:
             raise ValueError(f'line numbers are written as "511-640, 137", not {value!r}')
@@ -57,7 +60,7 @@ def lines_of(value: Any) -> Lines:
         if not 0 < first <= last:
             raise ValueError(f"lines {part.strip()} run backwards")
         spans.append((first, last))
-    return Lines(tuple(spans))
+    return Lines(tuple(spans), document.strip())
 
 
 def odds_of(value: Any) -> Fraction:

@@ -12,7 +12,7 @@ engine ever knows that there was a question.
 from collections.abc import Iterator, Mapping
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, model_validator
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from houseway.filings.figures import LineRef
 
@@ -29,12 +29,16 @@ class Reading(BaseModel):
     question: str
     answers: dict[str, str]
     default: str
-    basis: Literal["text", "chart", "example", "custom"]
+    basis: Literal["text", "chart", "example", "custom", "borrowed"]
+    borrowed_from: str = Field("", alias="from")
+    """With `basis = "borrowed"`: the filing that the default is taken from, where this one is silent."""
     lines: LineRef
     note: str = ""
 
     @model_validator(mode="after")
     def _default_is_an_answer(self) -> "Reading":
+        if (self.basis == "borrowed") != bool(self.borrowed_from):
+            raise ValueError("what is borrowed, and nothing else, says from which filing: `from`")
         if len(self.answers) < 2:
             raise ValueError("a reading needs at least two answers")
         if self.default not in self.answers:

@@ -35,7 +35,8 @@ def _filing(game: Game) -> Iterator[str]:
         yield "|---|---|---|---|"
         for reading in filing.readings.values():
             answer = reading.answers[reading.default].rstrip(".")
-            yield f"| {reading.question} | {answer} | {reading.basis} | {reading.lines} |"
+            basis = " from ".join(filter(None, (reading.basis, reading.borrowed_from)))
+            yield f"| {reading.question} | {answer} | {basis} | {reading.lines} |"
     yield ""
 
 

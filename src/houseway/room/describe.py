@@ -67,7 +67,8 @@ def told(text: Source, readings: tuple[tuple[str, str], ...] = ()) -> dict[str, 
         "readings": [
             {
                 "name": name, "question": one.question, "answers": dict(one.answers), "default": one.default,
-                "answer": game.readings[name], "basis": one.basis, "lines": str(one.lines), "note": one.note,
+                "answer": game.readings[name], "basis": " from ".join(filter(None, (one.basis, one.borrowed_from))),
+                "lines": str(one.lines), "note": one.note,
             }
             for name, one in filing.readings.items()
         ],

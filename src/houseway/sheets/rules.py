@@ -45,7 +45,13 @@ EXHAUSTED = {
     "two-caps": "it is paid out at most once, and collected at most once",
 }
 BY = {"seat": "all wagers of a seat, then the next seat", "wager": "all wagers of a kind, then the next kind"}
-BASIS = {"text": "by the text", "chart": "by the chart", "example": "by the example", "custom": "by custom"}
+BASIS = {
+    "text": "by the text",
+    "chart": "by the chart",
+    "example": "by the example",
+    "custom": "by custom",
+    "borrowed": "borrowed from",
+}
 
 
 def resolved(game: Game) -> dict[str, Any]:
@@ -292,7 +298,8 @@ def _reading(name: str, reading: Reading, answer: str) -> RenderableType:
     table.add_column()
     for key, told in reading.answers.items():
         style = DIM if key != answer else GOOD if key == reading.default else NOTE
-        usual = f" (default, {said(BASIS, reading.basis)})" if key == reading.default else ""
+        basis = " ".join(filter(None, (said(BASIS, reading.basis), reading.borrowed_from)))
+        usual = f" (default, {basis})" if key == reading.default else ""
         table.add_row(Text(f"{'●' if key == answer else '○'} {key}", style=style), f"{told}{usual}")
     if reading.note:
         table.add_row("", Text(reading.note, style="italic dim"))

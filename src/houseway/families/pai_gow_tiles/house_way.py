@@ -5,7 +5,7 @@ conditions are data; what several settings of one step are told apart by is, too
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, product
 from typing import Final, Literal, NamedTuple
 
 from pydantic import Field, model_validator
@@ -70,6 +70,8 @@ class TileWayRules(Section):
     """Whether a wong or a gong is more than nine points, or counts the last digit of its spots."""
     nine_or_less: Literal["nearest-to-nine", "best-low"]
     """Which two tiles, where several add up to nine or less."""
+    totals: Literal["values", "spots"] = "values"
+    """What adds up to nine or less: the values of two tiles, a twelve as 2, or all their spots."""
     several: Literal["best-high", "best-low"]
     """What decides between the settings that one step allows."""
     steps: tuple[Step, ...] = Field(min_length=1)
@@ -83,13 +85,19 @@ class Division(NamedTuple):
     low_score: int
     high_score: int
 
+    def beats(self, other: "Division") -> bool:
+        """Whether neither hand is lower than the other division's, and one is higher."""
+        better = self.low_score - other.low_score, self.high_score - other.high_score
+        return min(better) >= 0 < max(better)
+
 
 class TileWay:
     """A house way that sets hands; each kind of hand is worked out once."""
 
-    def __init__(self, rules: TileWayRules, ranking: TileRanking) -> None:
+    def __init__(self, rules: TileWayRules, ranking: TileRanking, dominated: bool = True) -> None:
         self.rules = rules
         self.ranking = ranking
+        self.dominated = dominated
         self.kept = {spots for step in rules.steps for spots in step.keep}
         self._known: dict[tuple[str, ...], Setting] = {}
 
@@ -102,10 +110,10 @@ class TileWay:
         return found
 
     def divided(self, tiles: Sequence[Tile]) -> list[Division]:
-        """The three ways to make two hands of four tiles, each once."""
+        """The three ways to make two hands of four tiles, each once, without those that may not be set."""
         first, *rest = tiles
         found = {self._division((first, second), _without(rest, second)): None for second in rest}
-        return list(found)
+        return [one for one in found if self.dominated or not any(other.beats(one) for other in found)]
 
     def _division(self, one: tuple[Tile, Tile], other: tuple[Tile, Tile]) -> Division:
         low, high = sorted((one, other), key=self.ranking.score)
@@ -182,8 +190,14 @@ class TileWay:
 
     def _total(self, division: Division) -> int:
         """The most that either hand adds up to without going over nine; less than nothing where neither can."""
-        sums = (total for hand in division[:2] for total in self.ranking.sums(*hand))
+        sums = (sum(counts) for hand in division[:2] for counts in product(*map(self._counts, hand)))
         return max((total for total in sums if total <= 9), default=-1)
+
+    def _counts(self, one: Tile) -> tuple[int, ...]:
+        """What a tile may count towards nine or less."""
+        if self.rules.totals == "spots" and SPOTS[one] > 9:
+            return (SPOTS[one],)
+        return self.ranking.values(one)
 
 
 def pairs_in(tiles: Sequence[Tile]) -> list[Pair]:

@@ -134,7 +134,7 @@ def _without_lines(rules: TileRules) -> str:
     """The house way as text, wherever it is filed."""
     way = rules.house_way
     steps = [step.model_dump(exclude={"lines"}) for step in way.steps]
-    return f"{way.two_pairs} {way.low_value} {way.nine_or_less} {way.several} {steps}"
+    return f"{way.two_pairs} {way.low_value} {way.nine_or_less} {way.totals} {way.several} {rules.dominated} {steps}"
 
 
 def settled(deals: Deals, pays: NDArray[np.float64], best: bool) -> Settled:

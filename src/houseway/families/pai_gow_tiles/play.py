@@ -1,7 +1,7 @@
 """Pai Gow Tiles: four tiles in two hands of two, both against the player-dealer's."""
 
 from functools import cached_property
-from typing import Final
+from typing import Final, Literal
 
 from houseway.banked import pai_gow
 from houseway.banked.pai_gow import (
@@ -27,6 +27,8 @@ class TileRules(pai_gow.PaiGowRules):
     gee_joon: GeeJoon
     gee_joon_alone: Alone
     zeros: Zeros
+    dominated: Literal["allowed", "foul"] = "allowed"
+    """Whether tiles may be set so that another division of them is as good or better in both hands."""
     house_way: TileWayRules
 
     @cached_property
@@ -42,7 +44,7 @@ class TilePieces:
 
     def __init__(self, rules: TileRules) -> None:
         self.ranking = TileRanking(rules.gee_joon, rules.gee_joon_alone, rules.zeros)
-        self.way = TileWay(rules.house_way, self.ranking)
+        self.way = TileWay(rules.house_way, self.ranking, rules.dominated == "allowed")
 
     def score(self, hand: Hand) -> int:
         return self.ranking.score(map(Tile, hand))
@@ -61,9 +63,11 @@ class TilePieces:
         low, high = groups
         return groups if self.score(low) <= self.score(high) else (high, low)
 
-    def fouled(self, groups: Groups) -> bool:  # noqa: ARG002
-        """Never: the two hands are ordered when they are set."""
-        return False
+    def fouled(self, groups: Groups) -> bool:
+        """Only where they may not be set so: the two hands are ordered whenever they are."""
+        low, high = map(self.score, groups)
+        divisions = self.way.divided([Tile(one) for hand in groups for one in hand])
+        return all((low, high) != (one.low_score, one.high_score) for one in divisions)
 
     def compared(self, player: Groups, bank: Groups) -> tuple[int, int]:
         low, high = (_compared(self.score(one), self.score(other)) for one, other in zip(player, bank, strict=True))

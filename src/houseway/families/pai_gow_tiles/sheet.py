@@ -39,6 +39,8 @@ def _set(rules: TileRules) -> Iterator[str]:
     yield "players as they like, or the house way if they ask for it"
     bank = {"as-it-likes": "the player-dealer last, as it likes", "house-way": "the player-dealer's by the house way"}
     yield said(bank, rules.player_dealer_sets)
+    if rules.dominated == "foul":
+        yield "a hand set so that another setting is better in both, or in one and equal in the other, is set again"
 
 
 def _compared(rules: TileRules) -> Iterator[str]:
@@ -108,9 +110,14 @@ def _house_way(rules: TileRules) -> Iterator[RenderableType]:
         "best-high": "of several settings by one line, the one with the better high hand",
         "best-low": "of several settings by one line, the one with the better low hand",
     }
+    totals = {
+        "values": "tiles add up to nine or less by their values, a twelve as 2",
+        "spots": "tiles add up to nine or less by all their spots",
+    }
     more = [
         said(pairs, way.two_pairs),
         said(value, way.low_value),
+        said(totals, way.totals),
         said(nine, way.nine_or_less),
         said(several, way.several),
     ]
