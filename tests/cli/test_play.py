@@ -1,6 +1,8 @@
 """Playing in the terminal, by piped input."""
 
+import itertools
 import json
+import time
 
 import pytest
 
@@ -164,3 +166,18 @@ def test_cards_are_drawn_with_their_suits() -> None:
     assert len(rows) == 4
     assert len({len(row) for row in rows}) == 1
     assert "A" in rows[1] and "10" in rows[1] and "♠" in rows[2]
+
+
+def test_the_half_hour_at_the_terminal(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    """003: 1213-1220: option 89 takes $5 from the pot of five players, on the hour and half hour. The clock is a
+    simulated one: each time it is looked at, eleven minutes have gone by, from noon on."""
+    moments = itertools.count(12 * 60, 11)
+    monkeypatch.setattr(time, "time_ns", lambda: next(moments) * 60 * 10**9)
+    arguments = ("play", "oaks/texas-holdem", "--schedule", "limit 89", "--seats", "5", "--seed", "9", "--hands", "4")
+    told = cli(*arguments, typed="f\n\n" * 20).out
+    assert "Collected on the hour and half hour: $5 from the pot." in told
+    hands = told.split("Hand ")
+    called, taken = "The half hour has struck: the next hand pays $5", "Collection of the half hour: $5 from the pot."
+    assert [number for number, one in enumerate(hands) if called in one] == [3], "12:33, before the fourth hand"
+    assert [number for number, one in enumerate(hands) if taken in one] == [4]
+    assert "media hora" in cli(*arguments, "--language", "es", typed="f\n\n" * 20).out

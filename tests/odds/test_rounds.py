@@ -114,3 +114,26 @@ def test_what_cannot_be_simulated(terms: dict[str, object], says: str) -> None:
 def test_no_rounds() -> None:
     with pytest.raises(TableError, match="at least one round"):
         plan(load(TWENTY_ONE), 0)
+
+
+def test_collections_by_time_are_counted_in() -> None:
+    """003: 1220: $7 from the pot of six players each half hour. At 30 hands an hour 450 hands take 15 hours, the last
+    of them is dealt two minutes before the end, and the clock strikes 29 times in between."""
+    game = load("oaks/texas-holdem")
+    of = plan(game, 450, seed=3, schedule="limit 89", players=6)
+    assert simulate(of, workers=1).fees == {"pot": 29 * 7_00}
+    faster = plan(game, 450, seed=3, schedule="limit 89", players=6, hands_an_hour=45)
+    assert simulate(faster, workers=1).fees == {"pot": 19 * 7_00}, "in ten hours"
+    begun = plan(game.under(half_hour_begun="whole"), 450, seed=3, schedule="limit 89", players=6)
+    assert simulate(begun, workers=1).fees == {"pot": 30 * 7_00}
+
+
+def test_every_player_pays_by_time() -> None:
+    """003: 1558: $35 from each player, and no doubles. The 61st hand is dealt two hours after the first."""
+    of = plan(load("oaks/pan"), 61, seed=3, schedule="time 7", players=4)
+    assert simulate(of, workers=1).fees == {"players": 4 * 4 * 35_00}
+
+
+def test_an_hour_has_two_hands_at_least() -> None:
+    with pytest.raises(TableError, match="at least two hands"):
+        plan(load("oaks/pan"), 10, schedule="time 7", hands_an_hour=1)

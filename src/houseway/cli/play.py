@@ -3,6 +3,8 @@
 import json
 import random
 import sys
+import time
+from collections.abc import Callable
 from typing import Annotated, Any
 
 import typer
@@ -27,6 +29,7 @@ from houseway.cli.arguments import stack as stack_of
 from houseway.cli.hints import Hints
 from houseway.cli.listing import chosen
 from houseway.cli.prompts import BadAnswer, EndOfInput, Keyboard, Leave, answered, ask, keys_for
+from houseway.fees.clock import HalfHours, notice
 from houseway.felt.chips import money
 from houseway.library import catalogue
 from houseway.odds.best import best_player
@@ -132,6 +135,7 @@ class Session:
         as_json: bool,
         bot: Bot,
         hints: Hints | None = None,
+        clock: Callable[[], int] = lambda: time.time_ns() // 1_000_000,
     ) -> None:
         self.table = table
         self.seat = seat
@@ -147,12 +151,15 @@ class Session:
         self.bot = bot
         self.hints = hints
         self.chance = random.Random(seed)
+        self.clock = clock
+        self.half_hours = HalfHours.at(table)
 
     def play(self, hands: int | None) -> None:
         self._welcome()
         try:
             while True:
                 self._buy_in_again()
+                self._half_hour()
                 self._hand()
                 if hands is not None and self.table.hands >= hands:
                     break
@@ -173,6 +180,8 @@ class Session:
         self.paper.print(Text(" ".join(filing.summary.split()), style=DIM))
         seats = {"number": str(self.seat), "seats": str(len(self.table.stacks))}
         self.paper.print(say("welcome", **seats, amount=money(self.brought), terms=", ".join(told)))
+        if self.half_hours:
+            self.paper.print(notice(self.words, self.table, len(self.table.stacks)), style=DIM)
 
     def _limits(self) -> str:
         """The table's own limits: where the option allows several, those that are played here."""
@@ -181,6 +190,16 @@ class Session:
             return f"{money(low)}–{money(high)}"
         filed = self.table.schedule.limit[0]
         return money(low) if filed.low.low != filed.low.high else limit_text(filed)
+
+    def _half_hour(self) -> None:
+        """Where the collection is by time: the first hand after the clock has struck pays it, and is announced so."""
+        if self.half_hours is None:
+            return
+        moment = self.clock()
+        if self.half_hours.due(moment):
+            self.table.half_hour()
+            self.paper.print(notice(self.words, self.table, len(self.table.stacks), due=True))
+        self.half_hours.hear(moment)
 
     def _hand(self) -> None:
         number = self.table.hands + 1

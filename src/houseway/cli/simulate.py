@@ -10,8 +10,9 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from houseway.cli.arguments import AsJson, BadInput, Decks, FilingId, Readings, ScheduleName, check_precision, opened
+from houseway.fees.clock import rates
 from houseway.felt.chips import dollars, money
-from houseway.odds.rounds import MOST_WORKERS, Plan, Sums, Tally, dollars_each, plan, simulate, summary
+from houseway.odds.rounds import HANDS_AN_HOUR, MOST_WORKERS, Plan, Sums, Tally, dollars_each, plan, simulate, summary
 from houseway.odds.rounds import Progress as Told
 from houseway.table.game import Game
 from houseway.terminal.output import BAD, DIM, GOOD, HEAD, Paper, average, dump, grid, indented
@@ -31,6 +32,9 @@ def run(
     bet: Annotated[str | None, typer.Option(help="What they bet on each wager; else the table's minimum.")] = None,
     wager: Annotated[list[str] | None, typer.Option(help="Only this wager; may be given again.")] = None,
     cover: Annotated[str | None, typer.Option(help="The player-dealer's cover, in dollars; ample without it.")] = None,
+    hands_an_hour: Annotated[
+        int, typer.Option(min=2, help="How fast is dealt, where the collection is by time.")
+    ] = HANDS_AN_HOUR,
     best: Annotated[
         bool, typer.Option("--best", help="Play as the odds advise, where they know; by the bots' chart without it.")
     ] = False,
@@ -62,6 +66,7 @@ def run(
         cover=None if cover is None else dollars(cover),
         only=tuple(wager or ()),
         best=best,
+        hands_an_hour=hands_an_hour,
     )
     with _bar(quiet=as_json) as progress:
         tally = simulate(of, workers, progress, cluster, precision)
@@ -153,7 +158,7 @@ def _fees(paper: Paper, game: Game, of: Plan, tally: Tally) -> None:
     if not tally.fees and not by_time:
         paper.print("Nothing was collected.")
     if by_time:
-        paper.print(f"Collected each half hour, apart from the rounds: {', '.join(by_time)}.")
+        paper.print(f"Collected each half hour, at {of.hands_an_hour} hands an hour: {', '.join(by_time)}.")
     for who, cents in tally.fees.items():
         each = cents / 100 / tally.rounds
         share = f", ${each / of.players:.3f} from each" if who == "players" else ""
@@ -162,14 +167,9 @@ def _fees(paper: Paper, game: Game, of: Plan, tally: Tally) -> None:
 
 
 def _by_time(game: Game, of: Plan) -> Iterator[str]:
-    """What the collection option takes by the clock, of which rounds know nothing: `$10 from each player (time)`."""
-    name, option = game.schedule(of.schedule)
-    for fee, rule in game.filing.sheets[name].fees.items():
-        if rule.at == "time" and fee in option.fees:
-            amount = option.fees[fee].fee(of.players, rule.gap, rule.outside)
-            whom = "the pot" if rule.taken_from == "pot" else "each player"
-            if amount:
-                yield f"{money(amount)} from {whom} ({fee})"
+    """What the collection option takes by the clock: `$10 from each player (time)`."""
+    for rate in rates(game.table(seats={}, schedule=of.schedule), of.players):
+        yield f"{money(rate.cents)} from {'the pot' if rate.from_pot else 'each player'} ({rate.name})"
 
 
 def _error(error: float) -> str:

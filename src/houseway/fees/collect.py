@@ -174,14 +174,25 @@ def collect_from_seats(dealer: Dealer, moment: str, player_dealer: int, wagers: 
         dealer.fee(STACK[charge.payer], charge.payer, due, charge.into, charge.why)
 
 
+def paying_time(dealer: Dealer, seats: Sequence[int]) -> list[int]:
+    """Who pays for the half hour with this hand: all where it has struck; else whoever was not there when it did."""
+    time, late = dealer.setup.state.get("time"), dealer.setup.state.get("late", ())
+    paying = [seat for seat in seats if time or seat in late] if time or late else []
+    if paying:
+        dealer.outcome["timed"] = paying
+    return paying
+
+
 def collect_time(dealer: Dealer, seats: Sequence[int]) -> None:
     """The collection of the half hour, if it is due in this hand: from the pot, or from each player's chips."""
-    if not dealer.setup.state.get("time"):
+    if dealer.setup.state.get("time"):
+        collect_from_pot(dealer, "time", len(seats))
+    paying = paying_time(dealer, seats)
+    if not paying:
         return
-    collect_from_pot(dealer, "time", len(seats))
     for name, rule in dealer.sheet.due.get("time", ()):
         if rule.taken_from == "player" and name in dealer.schedule.fees:
-            for seat in seats:
+            for seat in paying:
                 for charge in _charge(name, rule, dealer.schedule, seat, len(seats)):
                     due = min(charge.amount, dealer.stack(seat))
                     dealer.fee(STACK[seat], seat, due, charge.into, charge.why)

@@ -251,6 +251,12 @@ class FeeRule(Section):
     """What falls between two printed bands pays the fee of this one of them."""
     outside: Literal["nearest", "nothing"] = "nearest"
     """What lies outside all printed bands pays what the nearest one does, or nothing."""
+    clock: Literal["hour-and-half-hour", "every-30-minutes"] = "hour-and-half-hour"
+    """Of a fee by time: when it is due, by the clock on the wall or from the table's first hand on."""
+    begun: Literal["nothing", "whole"] = "nothing"
+    """Of a fee by time: what the table pays with its first hand, for the half hour in which it begins."""
+    late: Literal["nothing", "whole"] = "nothing"
+    """Of a fee by time from each player: what those pay who are first dealt in after it was taken."""
 
 
 class IrregularityRule(Section):

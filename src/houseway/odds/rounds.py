@@ -22,6 +22,7 @@ from houseway.banked.wagers import WAGER
 from houseway.bots import bot_for, firm
 from houseway.bots.banked import ASKS
 from houseway.bots.bot import Bot
+from houseway.fees.clock import HALF_HOUR, HalfHours
 from houseway.felt.chips import money
 from houseway.filings.files import Source
 from houseway.parallel import crews
@@ -38,6 +39,8 @@ Progress = Callable[[int, float], None]
 
 BATCH = 200
 """Rounds in a batch."""
+HANDS_AN_HOUR = 30
+"""Where the collection is by time, and nobody says how fast is dealt."""
 MOST_WORKERS = 64
 LOOK = 50
 """Batches between two looks at the standard errors."""
@@ -153,6 +156,8 @@ class Plan(NamedTuple):
     rounds: int
     best: bool = False
     """Whether players answer as the odds advise, where they advise; by the bots' chart without it."""
+    hands_an_hour: int = HANDS_AN_HOUR
+    """How fast is dealt, for collections by time."""
 
     def batches(self) -> list[int]:
         """How many rounds each batch has."""
@@ -172,6 +177,7 @@ def plan(
     cover: int | None = None,
     only: Sequence[str] = (),
     best: bool = False,
+    hands_an_hour: int = HANDS_AN_HOUR,
 ) -> Plan:
     """A simulation of a game; `TableError` says what it cannot be."""
     if type(rounds) is not int or rounds < 1:
@@ -182,6 +188,8 @@ def plan(
     banked = game.filing.player_dealer is not None
     if banked:
         room -= 2
+    if type(hands_an_hour) is not int or hands_an_hour < 2:
+        raise TableError(f"at least two hands are dealt in an hour, not {hands_an_hour!r}.")
     players = min(PLAYERS, room) if players is None else players
     least = 1 if banked else game.filing.seats.least
     if not least <= players <= room:
@@ -209,7 +217,7 @@ def plan(
     departures = tuple(sorted(game.departures.items()))
     return Plan(
         game.source, game.family.name, departures, schedule, decks, players, bet or unit, cover, only, str(seed),
-        rounds, best,
+        rounds, best, hands_an_hour,
     )  # fmt: skip
 
 
@@ -267,9 +275,14 @@ def play_batch(of: Plan, number: int, rounds: int) -> Tally:
     table, stacks = _table(of, game, banked)
     chance = random.Random(f"{of.seed} {number}")
     usual, answers = _player(of, game), _answers(of) if banked else {}
-    tally = Tally()
+    tally, half_hours = Tally(), _half_hours(of, table, number)
     for index in range(rounds):
         table.stacks.update(stacks)
+        if half_hours:
+            moment = _moment(of, number * BATCH + index)
+            if half_hours.due(moment):
+                table.half_hour()
+            half_hours.hear(moment)
         hand = table.deal() if table.mid_shoe else table.deal(seed=f"{of.seed} {number} {index}")
         while decision := hand.decision:
             before_the_deal = answers[decision.seat] if decision.ask in ASKS and banked else None
@@ -279,6 +292,20 @@ def play_batch(of: Plan, number: int, rounds: int) -> Tally:
                 hand.decide(usual(hand.view(decision.seat), chance))
         (_count_banked if banked else _count_pot)(hand, tally)
     return tally
+
+
+def _moment(of: Plan, hand: int) -> int:
+    """When a hand is dealt, in milliseconds from the first one on."""
+    return hand * 2 * HALF_HOUR // of.hands_an_hour
+
+
+def _half_hours(of: Plan, table: Table, batch: int) -> HalfHours | None:
+    """The clock of the collection as the hand before a batch has left it; hands follow each other evenly."""
+    found = HalfHours.at(table)
+    if found and batch:
+        found.hear(0)
+        found.hear(_moment(of, batch * BATCH - 1))
+    return found
 
 
 def _player(of: Plan, game: Game) -> Bot:
@@ -415,6 +442,7 @@ def summary(of: Plan, tally: Tally) -> Mapping[str, Any]:
         "decks": of.decks,
         "bet": None if pot else of.bet / 100,
         "cover": None if of.cover is None else of.cover / 100,
+        "hands_an_hour": of.hands_an_hour,
         "wagers": wagers,
     }
     if tally.bank.rounds:

@@ -4,14 +4,17 @@ from dataclasses import asdict
 from functools import cached_property
 from typing import Any, Final
 
+from houseway.fees.clock import notice
 from houseway.room.asking import asked
 from houseway.room.clock import Clock
 from houseway.room.export import forms
 from houseway.room.listeners import Listener, Listeners, as_json
 from houseway.room.road import Road
+from houseway.room.store import now
 from houseway.room.table_state import LiveTable
 from houseway.room.viewer import Viewer
 from houseway.table.hand import Hand
+from houseway.words.narrator import Narrator
 from houseway.words.voice import Voice
 
 CLOSED: Final = '{"type":"closed"}'
@@ -217,5 +220,18 @@ class Telling:
             "paused": live.paused,
             "next": None if live.playing or why else live.opening.between,
             "why": why,
+            "notice": self._notice(),
             "road": self._road.told(),
         }
+
+    def _notice(self) -> str:
+        """What is collected by time: as it is posted, or as it is called once the clock has struck."""
+        live = self._live
+        if live.half_hours is None:
+            return ""
+        due = not live.playing and live.half_hours.due(now())
+        return notice(self._words, live.table, live.ready, due)
+
+    @cached_property
+    def _words(self) -> Narrator:
+        return Narrator(self._live.game)

@@ -330,7 +330,7 @@ class Road(Answer):
 
 class Table(Named):
     """A table as somebody who watches it is told; `next` is in seconds. `banked` is whether there is a player-dealer,
-    and `exports` are the forms in which its hands can be saved."""
+    `exports` are the forms in which its hands can be saved, and `notice` is of a collection by time."""
 
     family: str
     banked: bool
@@ -345,6 +345,7 @@ class Table(Named):
     paused: bool
     next: float | None
     why: str
+    notice: str
     road: Road | None
     you: int | None
 

@@ -169,7 +169,7 @@ def _deal_next(number: int) -> Make:
         why = live.can_deal()
         if why or live.playing or live.number != number:
             raise Refused(why or "the next hand is dealt already.")
-        rules = {"number": live.game.family.number}
+        rules = {"number": live.game.family.number, **live.time(now())}
         if live.table.mid_shoe:
             return {"seed": "", **rules}
         said = live.opening.seed

@@ -7,7 +7,8 @@ Entries are plain dictionaries with a `kind`:
 | `open` | the filing and its text, its readings and terms, and how the table is run |
 | `sit`, `leave`, `add` | a person or a bot takes a seat, leaves it, brings more chips |
 | `away`, `back` | a seat sits out from the next hand on, and comes back |
-| `deal` | the seed of the next hand, or none where the shoe goes on; and the rules number it is dealt by |
+| `deal` | the seed of the next hand, or none where the shoe goes on; and the rules number it is dealt by. Where the
+             collection is by time: what the `clock` showed, and whether this hand pays for the half hour (`time`) |
 | `act` | an answer to the decision that was pending, by whom |
 | `floor` | a filed irregularity, invoked by the floor |
 | `ended` | a hand is over: a checkpoint from which the table can go on |
@@ -21,6 +22,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from houseway.fees.clock import HalfHours
 from houseway.felt.shuffle import commitment
 from houseway.filings.files import FilingError, Source
 from houseway.library import load
@@ -132,6 +134,7 @@ class LiveTable:
         except TypeError:
             raise Refused("these terms are not of a kind that a table has.") from None
         self.opening.text = self.opening.text and self.game.source.text  # one text in memory for all its tables
+        self.half_hours = HalfHours.at(self.table)
         self.sequence = opened.sequence
         self.at = opened.at
         self.asked, self.asked_at = opened.sequence, opened.at
@@ -190,6 +193,8 @@ class LiveTable:
         self.table = self.opening.table(self.game, stacks)
         shoe = held["shoe"]
         self.table.resume(held["state"], held["hands"], (bytes.fromhex(shoe[0]), shoe[1]) if shoe else None)
+        if self.half_hours and "clock" in held:
+            self.half_hours.first, self.half_hours.last = held["clock"]
         self.number, self.chain = ended.body["hand"], held["chain"]
         self.sequence, self.at = ended.sequence, ended.at
         self.asked, self.asked_at = ended.sequence, ended.at
@@ -201,6 +206,7 @@ class LiveTable:
         hand = self.hand
         assert hand is not None and hand.over
         shoe = self.table.shoe
+        clock = {"clock": [self.half_hours.first, self.half_hours.last]} if self.half_hours else {}
         return {
             "hand": self.number,
             "net": {str(seat): cents for seat, cents in hand.net.items()},
@@ -214,6 +220,7 @@ class LiveTable:
                 "chain": hand.log.head,
                 "paused": self.paused,
                 "last": self.last,
+                **clock,
             },
         }
 
@@ -251,6 +258,10 @@ class LiveTable:
                 self.table.sit_out(seat)
             elif not one.away and seat in self.table.away:
                 self.table.come_back(seat)
+        if self.half_hours and "clock" in entry.body:
+            self.half_hours.hear(entry.body["clock"])
+        if entry.body.get("time"):
+            self.table.half_hour()
         self.number += 1
         self.settled = False
         if entry.body.get("number", 1) != self.game.family.number:
@@ -361,11 +372,19 @@ class LiveTable:
             return "the table is closed." if self.closed else "the floor has paused the table."
         if self.last:
             return "the floor closes the table."
-        ready = [
-            seat for seat, one in self.seats.items() if not one.away and not one.leaving and self.table.stacks[seat]
-        ]
         least = self.game.filing.seats.least
-        return f"{least} players are needed." if len(ready) < least else ""
+        return f"{least} players are needed." if self.ready < least else ""
+
+    @property
+    def ready(self) -> int:
+        """How many would be dealt in now."""
+        return sum(not one.away and not one.leaving and self.table.stacks[seat] > 0 for seat, one in self.seats.items())
+
+    def time(self, now: int) -> Body:
+        """What the clock of the collection shows when a hand is dealt; nothing where there is no such clock."""
+        if self.half_hours is None:
+            return {}
+        return {"clock": now, "time": True} if self.half_hours.due(now) else {"clock": now}
 
     # -- what may be known
 

@@ -37,7 +37,8 @@ def sheet_table(name: str, sheet: Sheet) -> RenderableType:
 
 def fee_text(rule: FeeRule) -> str:
     """A fee in a few words: from whom, for what, by what, when."""
-    per = {"hand": "", "wager": "for each wager", "spot": "for each spot", "half-hour": "each half hour"}
+    clock = {"hour-and-half-hour": "on the hour and half hour", "every-30-minutes": "every 30 minutes"}
+    per = {"hand": "", "wager": "for each wager", "spot": "for each spot", "half-hour": clock[rule.clock]}
     into = "for the jackpot" if rule.into == "jackpot" else ""
     on = f"on {', '.join(rule.on)}" if rule.on else ""
     gap = "between two bands the lower" if rule.gap == "lower" else ""

@@ -144,6 +144,8 @@ class Table:
             most = f" and at most {money(buy_in.max)}" if buy_in.max is not None else ""
             raise TableError(f"the buy-in here is at least {money(buy_in.min)}{most}, not {money(chips)}.")
         self._take(seat, chips)
+        if self.hands and self._late_pay():
+            self.state["late"] = [*self.state.get("late", ()), seat]
         if self.hands:
             self.state = dict(self.game.family.joins(self.game, self.state, seat))
 
@@ -155,6 +157,8 @@ class Table:
         # The last hand's setup has the state and the terms too: they are replaced, never changed.
         if "owes" in self.state:
             self.state["owes"] = {owing: owed for owing, owed in self.state["owes"].items() if owing != str(seat)}
+        if "late" in self.state:
+            self.state["late"] = [late for late in self.state["late"] if late != seat]
         if self.state.get("kill", {}).get("seat") == seat:
             del self.state["kill"]
         if seat in self.terms.get("over", ()):
@@ -192,6 +196,16 @@ class Table:
         """The clock strikes: where the collection is by time, the next hand pays it."""
         self._between_hands()
         self.state["time"] = True
+        absent = sorted({*self.state.get("late", ()), *self.away})
+        if absent and self._late_pay():
+            self.state["late"] = absent
+
+    def _late_pay(self) -> bool:
+        """Whether a player who comes after the fee of the half hour was taken pays it then."""
+        return any(
+            rule.late == "whole" and rule.taken_from == "player" and name in self.schedule.fees
+            for name, rule in self.game.filing.sheets[self.sheet].due.get("time", ())
+        )
 
     def _between_hands(self) -> None:
         if self.hand and not self.hand.over:
@@ -292,6 +306,9 @@ class Table:
         self.stacks.update(hand.stacks)
         self.hands += 1
         self.state = dict(self.game.family.following(hand.setup, hand.outcome, self._with_chips()))
+        paid = () if hand.outcome.get("misdeal") else hand.outcome.get("timed", ())
+        if late := [seat for seat in hand.setup.state.get("late", ()) if seat not in paid]:
+            self.state["late"] = late
         self._shoe = self._goes_on(hand)
 
     def _with_chips(self) -> list[int]:

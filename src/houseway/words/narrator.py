@@ -60,6 +60,7 @@ class Narrator:
         self.voice = voice or Voice()
         self.language = spoken_at(tag, game.family)
         self.speaker = Speaker(self.language, self.voice, game)
+        self._by_time = frozenset(name for _, name, fee in self.filing.fees() if fee.per == "half-hour")
 
     def say(self, message: str, /, **values: Value) -> str:
         """Any message; for sentences that only one table has."""
@@ -200,16 +201,14 @@ class Narrator:
         return told
 
     def fees(self, moves: Sequence[Moved]) -> str:
-        """Fees that are taken one after the other, in a sentence: for the house, and for the jackpot."""
-        said = []
-        for target in ("drop", "jackpot"):
-            sums: dict[str, int] = {}
-            for move in moves:
-                if move.target == target:
-                    sums[move.source] = sums.get(move.source, 0) + move.amount
-            if sums:
-                said.append(self.say(f"fees-{target}", payments=", ".join(self._payments(sums))))
-        return " ".join(said)
+        """Fees that are taken one after the other: a sentence for the half hour's, the hand's, and the jackpot's."""
+        sums: dict[str, dict[str, int]] = {"time": {}, "drop": {}, "jackpot": {}}
+        for move in moves:
+            paid = sums["time" if Reason.of(move.why).details.get("name") in self._by_time else move.target]
+            paid[move.source] = paid.get(move.source, 0) + move.amount
+        return " ".join(
+            self.say(f"fees-{kind}", payments=", ".join(self._payments(paid))) for kind, paid in sums.items() if paid
+        )
 
     def _payments(self, sums: Mapping[str, int]) -> Iterator[str]:
         for source, cents in sums.items():

@@ -1,6 +1,6 @@
 // What the room sends and takes, generated from its schema by build.py: not written by hand.
-// Schema ce21ed6a9ad2f1ddfd8b80a83db2a7ebb0ad676cd3d2b0c67223d9bef1780f60
-// Types 25f5bbc23ed9ef69907e87014fe6c9708084d0478854a3f519a469802eff1471
+// Schema 710d8afd6078746ff54de5619df8ea670759aa320f63697b1ca799d6c02f9f32
+// Types e1024f54643584b14f6667aad77a6ec6472a44d08f870f114dfacbb4b09860bf
 
 export type Option = Pick | Amount | Select | Arrange | OneOf;
 export type Event = Dealt | Shown | Laid | Mucked | Shifted | Acted | Ruled | Moved | Settled | Told | Said;
@@ -370,7 +370,7 @@ export interface EventsMessage {
 }
 /**
  * A table as somebody who watches it is told; `next` is in seconds. `banked` is whether there is a player-dealer,
- * and `exports` are the forms in which its hands can be saved.
+ * `exports` are the forms in which its hands can be saved, and `notice` is of a collection by time.
  */
 export interface Table {
   id: string;
@@ -410,6 +410,7 @@ export interface Table {
   paused: boolean;
   next: number | null;
   why: string;
+  notice: string;
   road: Road | null;
   you: number | null;
 }
@@ -625,6 +626,7 @@ export interface FloorTable {
   paused: boolean;
   next: number | null;
   why: string;
+  notice: string;
   road: Road | null;
   you: number | null;
   closed: boolean;

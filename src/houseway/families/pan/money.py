@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from houseway.families.pan.facts import Doubled, PaysShort
 from houseway.families.pan.rules import PanRules
-from houseway.fees.collect import collect_from_pot
+from houseway.fees.collect import collect_from_pot, paying_time
 from houseway.table.dealer import STACK, Dealer
 from houseway.table.reasons import reason
 
@@ -41,10 +41,9 @@ class Purse:
     def collections(self, order: Sequence[int]) -> None:
         """What the house takes out of the tops, and by time from each player."""
         collect_from_pot(self.dealer, "before-deal", len(order))
-        if not self.dealer.setup.state.get("time"):
-            return
-        collect_from_pot(self.dealer, "time", len(order))
-        for seat in order:
+        if self.dealer.setup.state.get("time"):
+            collect_from_pot(self.dealer, "time", len(order))
+        for seat in paying_time(self.dealer, order):
             self._time(seat, len(order))
 
     def _time(self, seat: int, players: int) -> None:

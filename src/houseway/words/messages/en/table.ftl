@@ -48,8 +48,27 @@ of-hand = hand { $hand }
 
 fees-drop = Collection: { $payments }.
 fees-jackpot = Jackpot: { $payments }.
+fees-time = Collection of the half hour: { $payments }.
 fee-from = { $amount } from { $payer }
 the-pot = the pot
+
+# Collections by time: as they are posted at a table, and as they are called when the next hand pays.
+time-rate =
+    { $whom ->
+        [pot] { $amount } from the pot
+        [double] { $amount } from whoever plays double
+       *[player] { $amount } from each player
+    }
+time-posted =
+    { $clock ->
+        [every-30-minutes] Collected every 30 minutes: { $rates }.
+       *[hour-and-half-hour] Collected on the hour and half hour: { $rates }.
+    }
+time-due =
+    { $clock ->
+        [every-30-minutes] 30 minutes are over: the next hand pays { $rates }.
+       *[hour-and-half-hour] The half hour has struck: the next hand pays { $rates }.
+    }
 
 bet-on =
     { $each ->

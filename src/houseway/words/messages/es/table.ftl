@@ -48,12 +48,31 @@ of-hand = mano { $hand }
 
 fees-drop = Cuota: { $payments }.
 fees-jackpot = Jackpot: { $payments }.
+fees-time = Cuota de la media hora: { $payments }.
 fee-from =
     { $payer-you ->
         [yes] { $amount } (tú)
        *[no] { $amount } ({ $payer })
     }
 the-pot = el bote
+
+# Cuotas por tiempo: como se anuncian en la mesa, y como se cantan cuando las paga la próxima mano.
+time-rate =
+    { $whom ->
+        [pot] { $amount } del bote
+        [double] { $amount } de quien juega al doble
+       *[player] { $amount } de cada jugador
+    }
+time-posted =
+    { $clock ->
+        [every-30-minutes] Se cobra cada 30 minutos: { $rates }.
+       *[hour-and-half-hour] Se cobra a la hora en punto y a la media: { $rates }.
+    }
+time-due =
+    { $clock ->
+        [every-30-minutes] Han pasado 30 minutos: la próxima mano paga { $rates }.
+       *[hour-and-half-hour] Ha dado la media hora: la próxima mano paga { $rates }.
+    }
 
 bet-on =
     { $each ->
