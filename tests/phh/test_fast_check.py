@@ -296,7 +296,7 @@ def test_it_knows_the_games_as_they_are_filed(code: str) -> None:
     rules = game.rules
     (betting,) = rules.betting.values()
     assert betting.kind == ("no-limit", "limit", "pot-limit")[known.kind]
-    assert (betting.raise_by, betting.short_all_in, betting.cap) == ("last-raise", "closed-since-full-raise", "none")
+    assert (betting.raise_by, betting.short_all_in, betting.cap) == ("last-raise", "half-or-together-reopens", "none")
     assert not game.schedule(3)[1].fees and rules.ranking == "standard"
     seats = max(table.seats for table in game.filing.seats.tables)
     if code in ("F7S", "F7S/8", "FR"):
@@ -309,6 +309,7 @@ def test_it_knows_the_games_as_they_are_filed(code: str) -> None:
         bring_in = rules.bring_in
         assert (bring_in.by, bring_in.ace) == (("high-card", "low") if low else ("low-card", "high"))
         assert (bring_in.suits, bring_in.amount, bring_in.option) == ("cdhs", "sheet", False)
+        assert bring_in.all_in == "next-player"
         assert rules.first == ("low-board" if low else "high-board")
         return
     assert (rules.hole, rules.uses, seats) == (known.held, "any" if known.held == 2 else "two", known.players)

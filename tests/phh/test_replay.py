@@ -145,14 +145,19 @@ DEALT = ["d dh p1 AsAd", "d dh p2 KhKd", "d dh p3 7c2d"]
         ([*DEALT, "p3 cc", "d db 3c4c5c", "p1 cc"], "cards are missing before it, or dealt too early"),
         ([*DEALT, "p3 f", "p1 cc", "p2 cc", "p1 cc", "p2 cc", "p1 cc"], "cards are missing before it"),
         ([*DEALT, "p3 cbr 50", "p1 cc", "p2 f"], "the actions end before all cards are dealt"),
-        ([*DEALT, "p3 cbr 50", "p1 cc", "p2 f", "d db 3c4c5c", "d db 6c", "d db 7d", "p1 sm", "p3 sm"],
-         "mucks, but nobody else has shown"),
     ],
 )  # fmt: skip
 def test_what_the_rules_do_not_allow(acts: list[str], said: str) -> None:
     with pytest.raises(phh.WrongHistory) as wrong:
         phh.play(no_limit(acts))
     assert said in str(wrong.value)
+
+
+def test_when_all_muck_the_last_to_be_asked_takes_the_pot() -> None:
+    """The raiser is asked first: p3 throws his hand in, and p1 has nobody to beat."""
+    acts = [*DEALT, "p3 cbr 50", "p1 cc", "p2 f", "d db 3c4c5c", "d db 6c", "d db 7d", "p1 sm", "p3 sm"]
+    hand = phh.play(no_limit(acts))
+    assert hand.net == {1: 52_00, 2: -2_00, 3: -50_00}
 
 
 @pytest.mark.parametrize(

@@ -284,7 +284,8 @@ def _acted(act: Action, game: Game, now: Standing, seats: Ints) -> Standing:
         return now
     no = Standing(now.street, 0, 0, 0, seat)
     have, to = seats[BET, seat] + seats[CHIPS, seat], act.cents
-    if seats[CLOSED, seat] or _can_bet(seats) < 2 or to > have or have <= now.level:
+    reopened = game.kind != LIMIT and now.level - seats[BET, seat] >= now.unit
+    if (seats[CLOSED, seat] and not reopened) or _can_bet(seats) < 2 or to > have or have <= now.level:
         return no
     by = to - (now.full if game.kind == LIMIT else now.level)
     if game.kind == LIMIT and to != min(now.full + now.unit, have):
@@ -296,7 +297,7 @@ def _acted(act: Action, game: Game, now: Standing, seats: Ints) -> Standing:
     if game.kind == POT_LIMIT and by > max(now.unit, seats[PUT].sum() + game.dead + now.level - seats[BET, seat]):
         return no
     _pay(seat, to - seats[BET, seat], seats)
-    full = by >= now.unit
+    full = by >= now.unit or (game.kind == LIMIT and 2 * by >= now.unit)
     for other in range(game.players):
         seats[ASKED, other] = other != seat
         if full:
@@ -304,7 +305,7 @@ def _acted(act: Action, game: Game, now: Standing, seats: Ints) -> Standing:
     seats[CLOSED, seat] = True
     if not full:
         return Standing(now.street, to, now.full, now.unit, seat)
-    return Standing(now.street, to, to, by, seat)
+    return Standing(now.street, to, to, max(by, now.unit), seat)
 
 
 @jit

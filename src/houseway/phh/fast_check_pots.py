@@ -19,7 +19,7 @@ def ends_alone(game: Game, seats: Ints) -> bool:
 
 @jit
 def award(game: Game, seats: Ints, board: Ints, chip: int, by: Scorer) -> bool:
-    """Each pot to the best hands that are shown; not where a chip is odd, or a hand is not known."""
+    """Each pot to the best hands that are shown; not where a chip is odd, a hand is not known, or none is shown."""
     highs, lows = np.full(game.players, -1, np.int64), np.full(game.players, -1, np.int64)
     shown = 0
     for seat in range(game.players):
@@ -45,9 +45,9 @@ def award(game: Game, seats: Ints, board: Ints, chip: int, by: Scorer) -> bool:
     while True:
         level, last = 1 << 62, 0
         for seat in range(game.players):
-            if highs[seat] >= 0 and seats[PUT, seat] > below:
+            if seats[LIVE, seat] and seats[PUT, seat] > below:
                 level = min(level, seats[PUT, seat])
-            if highs[seat] >= 0:
+            if seats[LIVE, seat]:
                 last = max(last, seats[PUT, seat])
         if below >= last:
             return True
@@ -146,7 +146,7 @@ def _split(game: Game, seats: Ints, scores: Ints, level: int, amount: int, chip:
         if seats[PUT, seat] >= level and scores[seat] >= best and scores[seat] >= 0:
             winners = winners + 1 if scores[seat] == best else 1
             best = scores[seat]
-    if winners > 1 and amount % (winners * chip):
+    if winners == 0 or (winners > 1 and amount % (winners * chip)):
         return False
     for seat in range(game.players):
         if seats[PUT, seat] >= level and scores[seat] == best:

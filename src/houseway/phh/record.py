@@ -119,19 +119,28 @@ def _blinds(hand: Hand, order: Sequence[int], blinds: Sequence[int]) -> tuple[Nu
             amounts[place[event.source]] = blinds[-1]
         elif isinstance(event, Acted) and event.choice.do == "buy the button":
             raise Untellable("the format has no words for buying the button")
+        elif isinstance(event, Acted) and event.choice.do == "say nothing":
+            raise Untellable("the format has no words for a board that is not declared")
     return tuple(map(chips, amounts))
 
 
+GUESSED: Final = ("smallest-chip", "raise-cap")
+"""Readings of the standard games that a reader tells from the history itself, or that forbid nothing in it."""
+
+
 def _rules(hand: Hand, told: dict[str, Any]) -> dict[str, Any]:
-    """What a reader would not guess: another filing than the standard one, or another smallest chip."""
+    """What a reader would not guess: another filing than the standard one, other readings, another smallest chip."""
     game, setup = hand.setup.game, hand.setup
     if game.id not in CODES:
         named: dict[str, Any] = {"_filing": game.id, "_schedule": f"{setup.sheet} {setup.schedule.option[0]}"}
         return {**named, "_readings": dict(game.departures)} if game.departures else named
     numbers = [number for value in told.values() for number in (value if isinstance(value, tuple) else (value,))]
     decimals = any(isinstance(number, Decimal) for number in numbers) or "." in "".join(told["actions"])
+    readings = {name: answer for name, answer in game.departures.items() if name not in GUESSED}
     chip = game.readings.get("smallest-chip")
-    return {"_readings": {"smallest-chip": chip}} if chip and (chip == "cent") != decimals else {}
+    if chip and (chip == "cent") != decimals:
+        readings["smallest-chip"] = chip
+    return {"_readings": readings} if readings else {}
 
 
 # -- the actions

@@ -396,8 +396,11 @@ def _show(hand: Hand, shows: Mapping[int, Act], unknown: frozenset[int]) -> None
     Where it ends before that, all whose cards are known show them. Unknown cards win a pot only uncontested.
     """
     shown = 0
-    while (decision := hand.decision) and decision.ask == "show":
+    while (decision := hand.decision) and decision.ask in ("show", "board"):
         seat = decision.seat
+        if decision.ask == "board":
+            hand.decide("play the board")
+            continue
         told = shows.get(seat)
         does = told.kind if told else "muck" if seat in unknown and len(decision.options) > 1 else "show"
         shown += does == "show"

@@ -50,9 +50,12 @@ class BettingRule(Section):
     """In spread and no-limit games: the largest single bet or raise."""
     raise_by: Literal["last-raise", "least"] = "last-raise"
     """A raise is at least the last bet or raise of the round, or at least the smallest bet."""
-    short_all_in: Literal["closed-to-all-who-acted", "closed-since-full-raise"] = "closed-since-full-raise"
+    short_all_in: Literal["closed-to-all-who-acted", "closed-since-full-raise", "half-or-together-reopens"] = (
+        "closed-since-full-raise"
+    )
     """Who may not raise an all-in of less than a full raise: all who have acted in the round, or only those who have
-    acted since the last full bet or raise."""
+    acted since the last full bet or raise. By the third rule half a bet or more counts in full in limit games, and in
+    others nobody is barred whom several all-ins together leave facing a full raise."""
     cap: Literal["none"] | Cents = "none"
     cap_on: Literal["round", "wager"] = "round"
     """The cap is on all that a player puts in during a round, or on each single bet or raise."""
@@ -158,6 +161,7 @@ class BettingRound:
         "_acted",
         "_closed",
         "_double",
+        "_eased",
         "_forced",
         "_heads_up",
         "_most_raises",
@@ -187,8 +191,10 @@ class BettingRound:
         self._acted: set[int] = set()
         self.openers: set[int] | None = None
         """The seats that may open, where that takes a certain hand."""
-        self._forced = False
         self._double = 0
+        self._eased = stakes.rule.short_all_in == "half-or-together-reopens"
+        self._forced = False
+        """No full bet has been made over a forced one: the next raise completes it."""
         self._opened = False
         self._heads_up = len(players.live) == 2
         players.last_raiser = None
@@ -205,10 +211,16 @@ class BettingRound:
         if self.stakes.kind != "limit" and amount > self._unit:
             self._unit = amount
 
-    def bring_in(self, amount: int) -> None:
-        """A forced bet below the limit: the next raise completes it."""
-        self.level = amount
-        self._forced = True
+    def bring_in(self, due: int, put: int) -> None:
+        """A forced bet of which so much was put in: all that is due is owed, or what was put in where that is more.
+
+        Below the limit the next raise completes it.
+        """
+        self.level = max(due, put)
+        if self.level >= self.stakes.lower or (put > due and self._counts_in_full(put)):
+            self.open_at(self.level)
+        else:
+            self._forced = True
 
     def may_double(self, upper: int, must: bool) -> None:
         """Bets of this round may be, or are, at the upper limit."""
@@ -256,7 +268,7 @@ class BettingRound:
 
     def _raise_option(self, seat: int, stack: int, balance: dict[str, int]) -> Amount | None:
         players, stakes, level = self.players, self.stakes, self.level
-        if seat in self._closed or (players.all_in and players.can_bet() < 2):
+        if (seat in self._closed and not self._reopened(seat)) or (players.all_in and players.can_bet() < 2):
             return None
         if self._most_raises <= self.raises and self._at_the_cap():
             return None
@@ -297,20 +309,20 @@ class BettingRound:
         return rule.heads_up == "capped" or len(self.players.live) > 2
 
     def _raise(self, dealer: Dealer, seat: int, to: int, do: str) -> None:
+        fixed = self.stakes.kind == "limit"
         opening = self.level == 0 or self._forced
         self.players.pay(dealer, seat, to - self.put[seat], _putting_in(do, to))
         self.put[seat] = to
         self.players.last_raiser = seat
-        fixed = self.stakes.kind == "limit"
         by = to - (self.full if fixed else self.level)
         self.level = to
-        self._forced = False
-        if by < self._unit:
+        if not self._counts_in_full(by):
             self._acted |= self._closed
             if self.stakes.rule.short_all_in == "closed-to-all-who-acted":
                 self._closed |= self._acted
             self._closed.add(seat)
             return
+        self._forced = False
         if fixed and by > self._unit:
             self._unit, self._double = by, 0
         elif not fixed and self.stakes.rule.raise_by == "last-raise":
@@ -320,6 +332,14 @@ class BettingRound:
         self._closed = {seat}
         if not opening or self.stakes.rule.opening_bet_is_a_raise:
             self.raises += 1
+
+    def _counts_in_full(self, by: int) -> bool:
+        """Whether so much is a full bet or raise, or counts as one."""
+        return by >= self._unit or (self._eased and self.stakes.kind == "limit" and 2 * by >= self._unit)
+
+    def _reopened(self, seat: int) -> bool:
+        """Whether a seat that has acted faces a full raise again, though nobody has made one."""
+        return self._eased and self.stakes.kind != "limit" and self.level - self.put[seat] >= self._unit
 
     def _after(self, order: Sequence[int], seat: int) -> list[int]:
         """Everybody who has to answer a bet, clockwise from the bettor; the next to act is last."""

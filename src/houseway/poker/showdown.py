@@ -20,6 +20,8 @@ SHARE = reason("share", pot=str, half=("high", "low"))
 """`pot` is `all` where there is only one, `main`, or the number of a side pot."""
 SHOW = Pick("show")
 MUCK = Pick("muck")
+DECLARE = Pick("play the board")
+SAY_NOTHING = Pick("say nothing")
 
 
 class OddChipRule(Section):
@@ -32,6 +34,15 @@ class OddChipRule(Section):
     """By suit: where the joker stands among the cards."""
     halves: Literal["high", "low", "first-left-of-button"] = "high"
     """In split games: which half takes a chip that cannot be halved; or the half of the first winner in line."""
+
+
+class ShowdownRule(Section):
+    """What must be shown and said to win a pot, where hands may be thrown in unseen."""
+
+    last_hand: Literal["takes-it", "must-show"] = "takes-it"
+    """When all others have thrown their hands in, the last one left in a pot takes it unshown, or must be shown."""
+    board: Literal["speaks", "must-be-declared"] = "speaks"
+    """A hand that is nothing but the board wins as it lies, or only when its player declares it."""
 
 
 def give_back(dealer: Dealer, players: Players) -> None:
@@ -47,11 +58,18 @@ def give_back(dealer: Dealer, players: Players) -> None:
 
 
 def award(
-    dealer: Dealer, players: Players, order: Sequence[int], odd: Sequence[int], high: Score, low: Low | None = None
+    dealer: Dealer,
+    players: Players,
+    order: Sequence[int],
+    odd: Sequence[int],
+    high: Score,
+    low: Low | None = None,
+    plays_the_board: Callable[[int], bool] | None = None,
 ) -> Generator[Decision, Choice, dict[int, int]]:
     """Each pot to the best hand among those who can win it; what each seat took.
 
-    `odd` is the order in which seats take odd chips. Without a second player left there is nothing to show.
+    `odd` is the order in which seats take odd chips; `plays_the_board` tells whose hand must be declared. Without a
+    second player left there is nothing to show.
     """
     live = [seat for seat in order if seat in players.live]
     held = dealer.ledger.of("pot")
@@ -59,37 +77,44 @@ def award(
         if held:
             dealer.move("pot", STACK[live[0]], held, because(WIN, pot="all"))
         return {live[0]: held}
-    if dealer.setup.terms.get("mucking"):
-        live = yield from _who_shows(dealer, players, live)
+    plain = not players.all_in and not players.dead
+    made = ([Pot(held, tuple(live))] if held else []) if plain else pots(players.put, live, held, players.dead)
+    around, shown = live, set(live)
+    if dealer.setup.terms.get("mucking") or plays_the_board:
+        first = live.index(players.last_raiser) if players.last_raiser in live else 0
+        around = [*live[first:], *live[:first]]
+        shown = yield from _who_shows(dealer, around, made, plays_the_board or (lambda _seat: False))
     else:
         for seat in live:
             dealer.show(SEAT[seat])
-    highs = {seat: high(seat) for seat in live}
-    lows = {seat: score for seat in live if (score := low(seat)) is not None} if low else {}
-    plain = not players.all_in and not players.dead and len(live) == len(players.live)
-    made = ([Pot(held, tuple(live))] if held else []) if plain else pots(players.put, live, held, players.dead)
+    highs = {seat: high(seat) for seat in live if seat in shown}
+    lows = {seat: score for seat in highs if (score := low(seat)) is not None} if low else {}
     taken: dict[int, int] = {}
     for number, pot in enumerate(made):
         name = "all" if len(made) == 1 else str(number or "main")
+        claimed = highs if plain and highs else {seat: highs[seat] for seat in pot.players if seat in highs}
+        if not claimed:
+            last = [seat for seat in around if seat in pot.players][-1]
+            _split(dealer, pot.amount, {last: 0}, odd, {"pot": name}, taken)
+            continue
         in_low = {seat: lows[seat] for seat in pot.players if seat in lows} if lows else lows
-        half = _half(dealer, pot, highs, in_low, odd) if in_low else 0
-        in_high = highs if plain else {seat: highs[seat] for seat in pot.players}
-        _split(dealer, pot.amount - half, in_high, odd, {"pot": name, "half": "high"} if half else {"pot": name}, taken)
+        half = _half(dealer, pot.amount, claimed, in_low, odd) if in_low else 0
+        _split(dealer, pot.amount - half, claimed, odd, {"pot": name, "half": "high"} if half else {"pot": name}, taken)
         if half:
             _split(dealer, half, in_low, odd, {"pot": name, "half": "low"}, taken)
     return taken
 
 
-def _half(dealer: Dealer, pot: Pot, highs: dict[int, int], lows: dict[int, int], odd: Sequence[int]) -> int:
+def _half(dealer: Dealer, amount: int, highs: dict[int, int], lows: dict[int, int], odd: Sequence[int]) -> int:
     """The low half, in whole chips."""
     chip = dealer.chip
-    half = pot.amount // 2 // chip * chip
+    half = amount // 2 // chip * chip
     halves = dealer.rules.odd_chip.halves
     if halves == "first-left-of-button":
-        high, low = max(highs[seat] for seat in pot.players), max(lows.values())
-        first = next(seat for seat in odd if lows.get(seat) == low or (seat in pot.players and highs[seat] == high))
-        halves = "high" if highs[first] == high else "low"
-    return half if halves == "high" else pot.amount - half
+        high, low = max(highs.values()), max(lows.values())
+        first = next(seat for seat in odd if lows.get(seat) == low or highs.get(seat) == high)
+        halves = "high" if highs.get(first) == high else "low"
+    return half if halves == "high" else amount - half
 
 
 def _split(
@@ -109,20 +134,38 @@ def _split(
             taken[seat] = taken.get(seat, 0) + part
 
 
-def _who_shows(dealer: Dealer, players: Players, live: Sequence[int]) -> Generator[Decision, Choice, list[int]]:
-    """The last to bet or raise shows first, else the first left of the button; each after may muck instead."""
-    first = live.index(players.last_raiser) if players.last_raiser in live else 0
-    shown: list[int] = []
-    around = [*live[first:], *live[:first]]
+def _who_shows(
+    dealer: Dealer, around: Sequence[int], made: Sequence[Pot], plays_the_board: Callable[[int], bool]
+) -> Generator[Decision, Choice, set[int]]:
+    """Each in turn shows or mucks, where that may be chosen, and declares a hand that is nothing but the board.
+
+    The last hand left in a pot takes it unshown, and is not asked where it is the last in all of its pots; or it must
+    be shown.
+    """
+    mucking = bool(dealer.setup.terms.get("mucking"))
+    must_show = dealer.rules.showdown is not None and dealer.rules.showdown.last_hand == "must-show"
+    left, shown = set(around), set[int]()
+    for seat in around if not mucking else ():
+        dealer.show(SEAT[seat])
     for seat in around:
-        options = (SHOW, MUCK) if shown or seat != around[-1] else (SHOW,)
-        choice = yield dealer.ask(seat, "show", options)
-        if choice.do == "show":
+        against = [left.intersection(pot.players) - {seat} for pot in made if seat in pot.players]
+        if not must_show and not any(against):
+            continue
+        last = must_show and not all(against)
+        if mucking:
+            choice = yield dealer.ask(seat, "show", (SHOW,) if last else (SHOW, MUCK))
+            if choice.do == "muck":
+                dealer.muck(SEAT[seat])
+                left.discard(seat)
+                continue
             dealer.show(SEAT[seat])
-            shown.append(seat)
-        else:
-            dealer.muck(SEAT[seat])
-    return [seat for seat in live if seat in shown]
+        if plays_the_board(seat):
+            choice = yield dealer.ask(seat, "board", (DECLARE,) if last else (DECLARE, SAY_NOTHING))
+            if choice.do == "say nothing":
+                left.discard(seat)
+                continue
+        shown.add(seat)
+    return shown
 
 
 def by_place(dealer: Dealer, order: Sequence[int]) -> list[int]:

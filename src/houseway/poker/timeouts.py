@@ -14,5 +14,6 @@ LATE: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "discard": ("discard",),
         "roll": ("keep down",),
         "show": ("show", "muck"),
+        "board": ("play the board",),
     }
 )

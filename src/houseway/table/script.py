@@ -217,9 +217,11 @@ def _deal(script: HandScript, game: Game) -> tuple[Hand, Table]:
     return table.deal(seed=seed, deck=deck, places=deal, dice=dice), table
 
 
-TOLD = ("bank", "cover", "wager", "straddle", "show", "stack", "join")
+TOLD = ("bank", "cover", "wager", "straddle", "show", "board", "stack", "join")
 """What the table part of a script answers, or what has an answer unless an action gives another: no straddle, show,
-the first stack."""
+play the board, the first stack."""
+REFUSABLE = {"show": ("show", "muck"), "board": ("play the board", "say nothing")}
+"""Of these, what a refused action is an answer to though it is not offered."""
 IN_TURN = ("stakes", "declare", "split tops", "pluck", "spread", "force")
 """Asked all the time in Pan, and answered in the simplest way unless an action gives another: single stakes, in, pluck,
 discard, and nothing is forced."""
@@ -337,7 +339,9 @@ class _Runner:
                 f"seat {decision.seat} may now {', '.join(option.do for option in decision.options)}."
             )
         refused = decision.ask == "wager" and action.refused and self._might_be_bet(action.do)
-        refused = refused or (action.refused and decision.ask in IN_TURN)
+        refused = refused or (
+            action.refused and (decision.ask in IN_TURN or action.do in REFUSABLE.get(decision.ask, ()))
+        )
         offered = refused or decision.option(action.do) is not None
         if told and (action.seat != decision.seat or not offered):
             return None

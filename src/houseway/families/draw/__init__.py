@@ -14,6 +14,7 @@ FAMILY = Family(
     title="Draw poker",
     rules=DrawRules,
     play=play,
+    number=2,
     facts=(*EVERYWHERE, *KILLS, Reshuffled),
     following=moved_on,
     terms=stipulated,

@@ -47,6 +47,7 @@ class DrawRules(Section):
     kill: KillRule | None = None
     over: None = None
     straddle: None = None
+    showdown: None = None
     betting: dict[str, BettingRule]
     odd_chip: OddChipRule
 

@@ -14,6 +14,7 @@ FAMILY = Family(
     title="Flop poker",
     rules=FlopRules,
     play=play,
+    number=2,
     facts=(*EVERYWHERE, *KILLS, Misdeal, ClockRunOut),
     following=moved_on,
     terms=stipulated,

@@ -4,6 +4,7 @@ The script below is a hand from the blinds to the showdown, in the order in whic
 """
 
 from collections.abc import Generator, Sequence
+from itertools import combinations
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -19,7 +20,7 @@ from houseway.poker.facts import has
 from houseway.poker.irregular import mend
 from houseway.poker.kill import KillRule
 from houseway.poker.opening import OverRule, begin, pass_on_the_kill, with_over_buttons
-from houseway.poker.showdown import OddChipRule, award, by_place, give_back
+from houseway.poker.showdown import OddChipRule, ShowdownRule, award, by_place, give_back
 from houseway.poker.structures import check_structures
 from houseway.ranks import high as high_hands
 from houseway.ranks import low as low_hands
@@ -52,11 +53,13 @@ class FlopRules(Section):
     kill: KillRule | None = None
     over: OverRule | None = None
     corrections: CorrectionsRule | None = None
+    showdown: ShowdownRule | None = None
     betting: dict[str, BettingRule]
     odd_chip: OddChipRule
 
 
 STREETS = (("flop", 3), ("turn", 1), ("river", 1))
+BOARD = sum(count for _, count in STREETS)
 RANKINGS = {
     "standard": high_hands.STANDARD,
     "short-deck": high_hands.SHORT_DECK,
@@ -135,10 +138,22 @@ def showdown(dealer: Dealer, players: Players, order: Sequence[int]) -> Generato
             dealer.tell(has(seat, low_hands.held(score)))
         return score
 
+    def plays_the_board(seat: int) -> bool:
+        """Whether no hand with a hole card in it is as good as the board."""
+        best, hole = ranking.score(board), lying[SEAT[seat]]
+        with_one = ([card, *four] for card in hole for four in combinations(board, 4))
+        with_two = ([*hole, *three] for three in combinations(board, 3))
+        return all(ranking.score(five) < best for five in (*with_one, *with_two))
+
     lows = low if rules.low == "eight-or-better" else None
-    return (yield from award(dealer, players, order, by_place(dealer, order), high, lows))
+    declared = rules.showdown is not None and rules.showdown.board == "must-be-declared" and len(board) == BOARD
+    asked = plays_the_board if declared else None
+    return (yield from award(dealer, players, order, by_place(dealer, order), high, lows, asked))
 
 
 def check(filing: Filing, rules: FlopRules) -> list[str]:
     """What the shape of the rules cannot say by itself."""
-    return check_structures(filing, rules.betting, rules.blinds, len(STREETS) + 1)
+    found = check_structures(filing, rules.betting, rules.blinds, len(STREETS) + 1)
+    if rules.showdown and rules.showdown.board == "must-be-declared" and (rules.hole, rules.uses) != (2, "any"):
+        found.append("rules.showdown.board: the board is played only where a hand is any five of seven cards")
+    return found

@@ -13,6 +13,7 @@ FAMILY = Family(
     title="Stud poker",
     rules=StudRules,
     play=play,
+    number=2,
     facts=(*EVERYWHERE, CommonCard),
     following=moved_on,
     terms=stipulated,

@@ -10,7 +10,7 @@ from houseway.felt.cards import JOKER, RANKS, Card
 from houseway.filings.digest import Term
 from houseway.filings.figures import Cents
 from houseway.filings.model import Filing, Section
-from houseway.poker.betting import COMPLETE, BettingRound, BettingRule, Players, Stakes
+from houseway.poker.betting import COMPLETE, FOLD, BettingRound, BettingRule, Players, Stakes
 from houseway.poker.blinds import BlindsRule, post_antes
 from houseway.poker.button import ButtonRule, button_of
 from houseway.poker.facts import CommonCard, has
@@ -37,6 +37,9 @@ class BringInRule(Section):
     """It may be made a full bet at once."""
     option: bool = False
     """Who brought it in may still raise when everybody has called."""
+    all_in: Literal["nobody", "next-player", "next-card"] = "nobody"
+    """Who makes it when the ante has taken all that the seat had: nobody; the next player clockwise, who may also
+    fold; or the player with chips whose card comes next."""
 
 
 class StudRules(Section):
@@ -61,6 +64,7 @@ class StudRules(Section):
     posting: None = None
     kill: KillRule | None = None
     over: None = None
+    showdown: None = None
     betting: dict[str, BettingRule]
     odd_chip: OddChipRule
 
@@ -173,7 +177,14 @@ class Boards:
             return (99, 0) if card == JOKER else (ranks.index(card[0]), rule.suits.index(card[1]))
 
         live = [seat for seat in self.order if seat in self.players.live]
+        if rule.all_in == "next-card":
+            live = [seat for seat in live if seat not in self.players.all_in] or live
         return min(live, key=worth) if rule.by == "low-card" else max(live, key=worth)
+
+    def after(self, seat: int) -> list[int]:
+        """All seats clockwise from the next one, that seat last."""
+        at = self.order.index(seat)
+        return [*self.order[at + 1 :], *self.order[: at + 1]]
 
     def first(self, rules: StudRules) -> int:
         """The seat that acts first: the best board, or the lowest; of equals the first left of the button."""
@@ -196,24 +207,37 @@ def opening(dealer: Dealer, players: Players, stakes: Stakes, table: Boards) -> 
     """The forced bet, then around."""
     rule: BringInRule = dealer.rules.bring_in
     betting = BettingRound(stakes, 0, players)
-    seat = table.forced(rule)
-    at = table.order.index(seat)
-    around = [*table.order[at + 1 :], *table.order[: at + 1]]
+    forced = seat = table.forced(rule)
     if dealer.stack(seat):
-        amount = min(bring_in_amount(dealer, rule), dealer.stack(seat))
-        full = min(stakes.lower, dealer.stack(seat))
-        options: tuple[Pick | Amount, ...] = (Pick("bring in", amount),)
-        if rule.may_complete and full > amount:
-            options = (*options, Amount("complete", full, full))
-        choice = yield dealer.ask(seat, "bring in", options)
-        amount = choice.amount or amount
-        players.pay(dealer, seat, amount, BRING_IN if choice.do == "bring in" else because(COMPLETE, to=amount))
-        betting.post(seat, amount)
-        if amount >= stakes.lower:
-            betting.open_at(amount)
-        else:
-            betting.bring_in(bring_in_amount(dealer, rule))
-    yield from betting.run(dealer, around, done=None if rule.option else seat)
+        yield from _bring_in(dealer, players, betting, seat, may_fold=False)
+    elif rule.all_in == "next-player":
+        for seat in table.after(forced):
+            if dealer.stack(seat) and players.can_bet() > 1:
+                yield from _bring_in(dealer, players, betting, seat, may_fold=True)
+            if betting.level:
+                break
+    yield from betting.run(dealer, table.after(seat), done=None if rule.option else seat)
+
+
+def _bring_in(dealer: Dealer, players: Players, betting: BettingRound, seat: int, may_fold: bool) -> Script:
+    """The seat makes the forced bet, or a full one where it may; all in it may be less."""
+    rule: BringInRule = dealer.rules.bring_in
+    due, stack = bring_in_amount(dealer, rule), dealer.stack(seat)
+    amount, full = min(due, stack), min(betting.stakes.lower, stack)
+    options: list[Pick | Amount] = [Pick("bring in", amount)]
+    if rule.may_complete and full > amount:
+        options.append(Amount("complete", full, full))
+    if may_fold:
+        options.append(FOLD)
+    choice = yield dealer.ask(seat, "bring in", options)
+    if choice.do == "fold":
+        players.live.remove(seat)
+        dealer.muck(SEAT[seat])
+        return
+    amount = choice.amount or amount
+    players.pay(dealer, seat, amount, BRING_IN if choice.do == "bring in" else because(COMPLETE, to=amount))
+    betting.post(seat, amount)
+    betting.bring_in(due, amount)
 
 
 def bring_in_amount(dealer: Dealer, rule: BringInRule) -> int:

@@ -33,6 +33,18 @@ act-muck =
        *[no] { $who } mucks
     }
 
+act-play-the-board =
+    { $you ->
+        [yes] You play the board
+       *[no] { $who } plays the board
+    }
+
+act-say-nothing =
+    { $you ->
+        [yes] You do not declare the board, and give up the pot
+       *[no] { $who } does not declare the board, and gives up the pot
+    }
+
 act-discard =
     { $you ->
         [yes] You discard

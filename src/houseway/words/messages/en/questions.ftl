@@ -2,6 +2,7 @@
 
 ask-bank = Will you be the player-dealer?
 ask-bet = Your turn
+ask-board = Your hand is the board: will you play it?
 ask-bring-in = You have the bring-in
 ask-cover = How much will you cover?
 ask-declare = Will you play this hand?
@@ -112,6 +113,8 @@ do-pass = Pass
     .deed = passes
 do-play = Play
     .deed = plays
+do-play-the-board = Play the board
+    .deed = plays the board
 do-pluck = Pluck
     .deed = plucks
 do-post = Post
@@ -123,6 +126,8 @@ do-raise = Raise
 do-rescue = Rescue
     .key = r
     .deed = rescues
+do-say-nothing = Say nothing
+    .deed = says nothing
 do-set = Set
     .deed = set
 do-show = Show

@@ -33,6 +33,18 @@ act-muck =
        *[no] { $who } tira sus cartas sin mostrarlas
     }
 
+act-play-the-board =
+    { $you ->
+        [yes] Juegas las cartas comunitarias
+       *[no] { $who } juega las cartas comunitarias
+    }
+
+act-say-nothing =
+    { $you ->
+        [yes] No declaras que juegas las cartas comunitarias, y renuncias al bote
+       *[no] { $who } no declara que juega las cartas comunitarias, y renuncia al bote
+    }
+
 act-discard =
     { $you ->
         [yes] Descartas

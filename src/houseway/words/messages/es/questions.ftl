@@ -2,6 +2,7 @@
 
 ask-bank = ¿Quieres ser el jugador-dealer?
 ask-bet = Es tu turno
+ask-board = Tu mano son las cartas comunitarias: ¿la juegas?
 ask-bring-in = Te toca la apuesta forzada
 ask-cover = ¿Cuánto quieres cubrir?
 ask-declare = ¿Juegas esta mano?
@@ -112,6 +113,8 @@ do-pass = Pasar
     .deed = pasa
 do-play = Jugar
     .deed = juega
+do-play-the-board = Jugar las comunitarias
+    .deed = juega las comunitarias
 do-pluck = Robar
     .deed = roba
 do-post = Poner la ciega
@@ -123,6 +126,8 @@ do-raise = Subir
 do-rescue = Rescatar
     .key = r
     .deed = rescata
+do-say-nothing = No decir nada
+    .deed = no dice nada
 do-set = Ordenar
     .deed = ordenada
 do-show = Mostrar
