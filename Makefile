@@ -5,6 +5,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 PEERS  := $(VENV)/.peers
+SOLVER := $(VENV)/.solver
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constraint constraints.txt
 
 PAGE   := src/houseway/room/page/index.html
@@ -13,7 +14,7 @@ PROTOCOL := src/houseway/room/messages.py src/houseway/room/schemas.py
 N    ?= 1000000
 SEED ?= 1
 
-.PHONY: run play page test quick lint format unit chromium bench docs revisions seeds faults fuzz agree crash clean
+.PHONY: run play page test quick lint format unit chromium bench docs tiles revisions seeds faults fuzz agree crash clean
 
 run: $(READY) $(PAGE)
 	@$(BIN)/houseway serve
@@ -60,6 +61,10 @@ bench: $(PEERS)
 docs: $(READY)
 	$(BIN)/python -m houseway.pages docs
 
+# Pai Gow Tiles with both sides free, solved anew under each reading that matters, in two ways: some minutes.
+tiles: $(SOLVER)
+	$(BIN)/python -m tests.odds.tiles_solutions --anew
+
 # The manifest of filings and their revisions, with what is new.
 revisions: $(READY)
 	$(BIN)/python -m houseway.revisions
@@ -102,6 +107,11 @@ page: $(PAGE)
 $(PEERS): $(READY)
 	@echo "Installing the programs to measure beside…"
 	@$(PIP) --editable '.[bench]'
+	@touch $@
+
+$(SOLVER): $(READY)
+	@echo "Installing SciPy…"
+	@$(PIP) --editable '.[solve]'
 	@touch $@
 
 clean:

@@ -32,7 +32,7 @@ from houseway.families.pai_gow_poker.house_way import set_by
 from houseway.families.pai_gow_poker.odds_classes import classes, count_all
 from houseway.families.pai_gow_poker.odds_house_way import SPLITS, set_hand, way_of
 from houseway.families.pai_gow_tiles import odds as pai_gow_tiles
-from houseway.families.pai_gow_tiles.odds_deals import TileHand, every_deal
+from houseway.families.pai_gow_tiles.odds_deals import KINDS, TileHand, every_deal
 from houseway.families.pai_gow_tiles.play import TileRules
 from houseway.felt.cards import CARDS
 from houseway.felt.tiles import TILE_SET
@@ -93,14 +93,14 @@ def tiles() -> list[Row]:
 
 def _plain_tiles(hands: Sequence[TileHand], part: int) -> int:
     """Some hands in all their settings against every hand by the house way, without the tiles they share."""
-    whole = Counter(map(str, TILE_SET.cards))
+    whole = Counter(KINDS[tile] for tile in TILE_SET.cards)
     won = 0
     for own in hands[:: len(hands) // part][:part]:
-        rest = whole - Counter(map(str, own.tiles))
+        rest = whole - Counter(KINDS[tile] for tile in own.tiles)
         for other in hands:
             ways = 1
-            for tile, held in Counter(map(str, other.tiles)).items():
-                ways *= math.comb(rest[tile], held)
+            for kind, held in Counter(KINDS[tile] for tile in other.tiles).items():
+                ways *= math.comb(rest[kind], held)
             if ways:
                 low, high = other.scores[other.house]
                 won += ways * sum(one > low and two > high for one, two in own.scores)

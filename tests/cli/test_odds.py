@@ -30,6 +30,22 @@ def test_json_has_the_keys_that_programs_rely_on(cli: Cli) -> None:
     assert (edges["banker"], edges["dragon-7"]) == ("1.0183%", "7.6113%")
 
 
+def test_a_solved_game_is_told_with_its_bounds(cli: Cli) -> None:
+    """On paper and for programs, the answer worked out and the one that is kept on the disk."""
+    told = cli("odds", "oaks/pai-gow-tiles", "--json").json()
+    wager, (solved, again, *counted) = told["wagers"][0], told["matchups"]
+    least, most = wager["bounds"]
+    assert (wager["method"], wager["bounds"]) == ("solved", solved["bounds"])
+    assert least <= wager["edge"] <= most < least + 1e-6
+    assert (solved["solvedBy"], again["solvedBy"]) == ("linear programs", "regret matching")
+    assert {one["solvedBy"] for one in counted} == {None}
+    assert cli("odds", "oaks/pai-gow-tiles", "--json").json() == told
+    paper = cli("odds", "oaks/pai-gow-tiles", columns=100).out
+    assert all(one["text"] in paper for one in told["matchups"])
+    low, _, high = solved["text"].partition(" to ")
+    assert float(low.rstrip("%")) / 100 <= least and most <= float(high.rstrip("%")) / 100
+
+
 def test_the_collection_is_part_of_the_answer(cli: Cli) -> None:
     """Option 1 takes 50 cents from a player (line 142): on $25, 2% beside the edge."""
     told = cli("odds", EZ, "--bet", "25", "--option", "1", "--json").json()

@@ -163,6 +163,8 @@ def _report(game: Game, found: Odds, gone: tuple[str, ...], schedule: str | None
     paper.print(indented(_table(found)))
     for one in found.wagers:
         _outcomes(paper, one)
+    if found.matchups:
+        _matchups(paper, found)
     main = next((one.wager for one in found.wagers if not game.filing.wagers[one.wager].bonus), "")
     if found.strategy and main:
         _play(paper, found)
@@ -189,7 +191,7 @@ def _table(found: Odds) -> Any:
             f"{100 * one.stderr:.4f}%" if one.method == "simulated" else "–",
             f"{one.stdev:.4f}",
             f"{float(one.staked):.4f}" if one.staked != 1 else "1",
-            "counting" if one.method == "exact" else f"{one.rounds:,} rounds",
+            {"exact": "counting", "solved": "solving"}.get(one.method, f"{one.rounds:,} rounds"),
             style=BAD if one.edge < 0 and not one.part_of else "",
         )
     return table
@@ -217,6 +219,14 @@ def _outcomes(paper: Paper, one: WagerOdds) -> None:
     included = f"With {listed(one.includes)} in it. " if one.includes else ""
     if included or one.how:
         paper.print(indented(f"{included}{one.how}"), style=DIM)
+
+
+def _matchups(paper: Paper, found: Odds) -> None:
+    paper.print(heading("By how each side sets"))
+    table = grid("Player", "Player-dealer", ("Edge", "right"), "Found by")
+    for one in found.matchups:
+        table.add_row(one.player, one.player_dealer, one.text(), one.solved_by or "counting")
+    paper.print(indented(table))
 
 
 def _play(paper: Paper, found: Odds) -> None:

@@ -8,13 +8,16 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from houseway.table.options import Choice
 from houseway.table.view import View
 
 Number = Fraction | float
-Method = Literal["exact", "simulated"]
+Method = Literal["exact", "solved", "simulated"]
+"""Counted; counted for a solution of the game that both sides play, with bounds; or from rounds that were played."""
+Bounds = tuple[Number, Number]
+"""The least and the most that a figure can be."""
 
 Progress = Callable[[str, float], None]
 """Told again and again what is being worked out, and how much of it is done, from 0 to 1."""
@@ -76,6 +79,8 @@ class WagerOdds(NamedTuple):
     """What is staked in all on average, for each unit of the initial wager: more where bets are raised."""
     rounds: int = 0
     """How many rounds were played, where it was simulated."""
+    bounds: Bounds | None = None
+    """Of the edge, where a game was solved."""
 
     @property
     def stdev(self) -> float:
@@ -97,8 +102,57 @@ class WagerOdds(NamedTuple):
             "includes": list(self.includes),
             "partOf": self.part_of or None,
             "rounds": self.rounds or None,
+            "bounds": _floats(self.bounds) if self.bounds else None,
             "how": self.how,
         }
+
+
+class Matchup(NamedTuple):
+    """The edge of the main wager where each side sets its hands in some way."""
+
+    player: str
+    player_dealer: str
+    bounds: Bounds
+    """The edge is no less and no more; one figure twice where it was counted."""
+    solved_by: str = ""
+    """How a game in which both are free was solved; nothing where the edge was counted."""
+
+    def text(self) -> str:
+        """The edge, or its bounds rounded away from each other."""
+        least, most = self.bounds
+        return f"{below(least)} to {above(most)}" if self.solved_by else f"{float(least):.4%}"
+
+    def json(self) -> dict[str, Any]:
+        return {
+            "player": self.player,
+            "playerDealer": self.player_dealer,
+            "bounds": _floats(self.bounds),
+            "solvedBy": self.solved_by or None,
+            "text": self.text(),
+        }
+
+
+DECIMALS: Final = 10
+"""Of a bound in percent."""
+
+
+def below(bound: Number) -> str:
+    """A bound as text that is no more than it."""
+    return _percent(math.floor(Fraction(bound) * 100 * 10**DECIMALS))
+
+
+def above(bound: Number) -> str:
+    """A bound as text that is no less than it."""
+    return _percent(math.ceil(Fraction(bound) * 100 * 10**DECIMALS))
+
+
+def _percent(units: int) -> str:
+    whole, rest = divmod(abs(units), 10**DECIMALS)
+    return f"{'-' * (units < 0)}{whole}.{rest:0{DECIMALS}}%"
+
+
+def _floats(bounds: Bounds) -> list[float]:
+    return [float(one) for one in bounds]
 
 
 def from_outcomes(wager: str, title: str, outcomes: Sequence[Outcome], **more: Any) -> WagerOdds:
@@ -155,6 +209,8 @@ class Odds(NamedTuple):
     decks: int
     wagers: tuple[WagerOdds, ...]
     strategy: Strategy | None = None
+    matchups: tuple[Matchup, ...] = ()
+    """The main wager by how each side sets, where both may choose."""
 
     def wager(self, kind: str) -> WagerOdds:
         return next(one for one in self.wagers if one.wager == kind)
@@ -166,6 +222,7 @@ class Odds(NamedTuple):
             "decks": self.decks,
             "wagers": [one.json() for one in self.wagers],
             "strategy": self.strategy.json() if self.strategy else None,
+            "matchups": [one.json() for one in self.matchups],
         }
 
 

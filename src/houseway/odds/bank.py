@@ -148,7 +148,7 @@ def _counted(game: Game, bets: Mapping[str, int], players: int, asked: Asked) ->
         return {}
     ((kind, amount),) = bets.items()
     one = odds(game, asked).wager(kind)
-    if one.method != "exact":
+    if one.method == "simulated":
         return {}
     results: dict[Fraction, Number] = {}
     for outcome in one.outcomes:

@@ -3,7 +3,7 @@
 import hashlib
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
@@ -12,11 +12,13 @@ from typing import Any, Final
 import houseway
 from houseway import caches
 from houseway.odds import odds
-from houseway.odds.answer import Asked, Chart, Number, Odds, Outcome, Strategy, WagerOdds
+from houseway.odds.answer import Asked, Bounds, Chart, Matchup, Number, Odds, Outcome, Strategy, WagerOdds
 from houseway.table.game import Game
 
 CODE: Final = ("felt", "ranks", "filings", "banked", "equity", "odds", "families")
 """The parts of the program that an answer depends on."""
+DEPENDS: Final = (".py", ".json")
+"""Files of code, and of what was worked out beforehand."""
 
 
 def folder() -> Path:
@@ -34,7 +36,7 @@ def answered(game: Game, asked: Asked, fresh: bool = False) -> Odds:
             except (OSError, ValueError, KeyError, TypeError):
                 continue
     found = odds(game, asked)
-    counted = all(one.method == "exact" for one in found.wagers)
+    counted = all(one.method != "simulated" for one in found.wagers)
     _keep(places[0] if counted else places[1], _written(found))
     return found
 
@@ -61,11 +63,11 @@ def _digest(game: Game, asked: Asked, name: str) -> str:
 
 @cache
 def code() -> str:
-    """A digest of the code that works out answers."""
+    """A digest of the code that works out answers, and of the data that it starts from."""
     root = Path(houseway.__file__).parent
     told = hashlib.sha256()
     for part in CODE:
-        for path in sorted((root / part).rglob("*.py")):
+        for path in sorted(path for path in (root / part).rglob("*") if path.suffix in DEPENDS):
             told.update(f"{path.relative_to(root).as_posix()}\0".encode() + path.read_bytes())
     return told.hexdigest()
 
@@ -80,23 +82,31 @@ def _written(found: Odds) -> dict[str, Any]:
                 **one._asdict(),
                 **{name: _number(getattr(one, name)) for name in ("edge", "variance", "staked")},
                 "outcomes": [[each.name, _number(each.pays), _number(each.probability)] for each in one.outcomes],
+                "bounds": _numbers(one.bounds) if one.bounds else None,
             }
             for one in found.wagers
         ],
         "strategy": found.strategy.json() if found.strategy else None,
+        "matchups": [[*one[:2], _numbers(one.bounds), one.solved_by] for one in found.matchups],
     }
 
 
 def _read(told: Mapping[str, Any]) -> Odds:
     return Odds(
-        told["filing"], told["readings"], told["decks"], tuple(map(_wager, told["wagers"])), _strategy(told["strategy"])
+        told["filing"],
+        told["readings"],
+        told["decks"],
+        tuple(map(_wager, told["wagers"])),
+        _strategy(told["strategy"]),
+        tuple(Matchup(own, other, _bounds(bounds), by) for own, other, bounds, by in told["matchups"]),
     )
 
 
 def _wager(told: Mapping[str, Any]) -> WagerOdds:
     numbers = {name: _fraction(told[name]) for name in ("edge", "variance", "staked")}
     outcomes = tuple(Outcome(name, _fraction(pays), _fraction(chance)) for name, pays, chance in told["outcomes"])
-    return WagerOdds(**{**told, **numbers, "outcomes": outcomes, "includes": tuple(told["includes"])})
+    bounds = _bounds(told["bounds"]) if told["bounds"] else None
+    return WagerOdds(**{**told, **numbers, "outcomes": outcomes, "includes": tuple(told["includes"]), "bounds": bounds})
 
 
 def _strategy(told: Mapping[str, Any] | None) -> Strategy | None:
@@ -118,6 +128,15 @@ def _strategy(told: Mapping[str, Any] | None) -> Strategy | None:
 
 def _number(value: Number) -> str | float:
     return f"{Fraction(value)}" if isinstance(value, Fraction | int) else float(value)
+
+
+def _numbers(bounds: Bounds) -> list[str | float]:
+    return [_number(one) for one in bounds]
+
+
+def _bounds(told: Sequence[str | float]) -> Bounds:
+    least, most = map(_fraction, told)
+    return least, most
 
 
 def _fraction(value: str | float) -> Number:

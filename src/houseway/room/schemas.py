@@ -253,14 +253,26 @@ class WagerOdds(Answer):
     title: str
     edge: float
     stdev: float
-    method: Literal["exact", "simulated"]
+    method: Literal["exact", "solved", "simulated"]
     stderr: float
     outcomes: list[Outcome]
     staked: float
     includes: list[str]
     partOf: str | None  # noqa: N815
     rounds: int | None
+    bounds: list[float] | None
     how: str
+
+
+class Matchup(Answer):
+    """The edge of the main wager where each side sets its hands in some way: no less than the first bound and no more
+    than the second, and both as text."""
+
+    player: str
+    playerDealer: str  # noqa: N815
+    bounds: list[float]
+    solvedBy: str | None  # noqa: N815
+    text: str
 
 
 class ChartRow(Answer):
@@ -293,6 +305,7 @@ class Odds(Answer):
     decks: int
     wagers: list[WagerOdds]
     strategy: Strategy | None
+    matchups: list[Matchup]
 
 
 class OddsTold(Answer):

@@ -1,6 +1,6 @@
 // What the room sends and takes, generated from its schema by build.py: not written by hand.
-// Schema 710d8afd6078746ff54de5619df8ea670759aa320f63697b1ca799d6c02f9f32
-// Types e1024f54643584b14f6667aad77a6ec6472a44d08f870f114dfacbb4b09860bf
+// Schema 86b6993d96acbd6011beff41a38f6eb257e496cde5c18afbe0828e7ed08e3098
+// Types d063455f2c6b05de8521b9a57334b74f05fdf747ad5048bcaef77d92e863f516
 
 export type Option = Pick | Amount | Select | Arrange | OneOf;
 export type Event = Dealt | Shown | Laid | Mucked | Shifted | Acted | Ruled | Moved | Settled | Told | Said;
@@ -728,6 +728,17 @@ export interface Hello {
   token: string | null;
   invitation?: string;
 }
+/**
+ * The edge of the main wager where each side sets its hands in some way: no less than the first bound and no more
+ * than the second, and both as text.
+ */
+export interface Matchup {
+  player: string;
+  playerDealer: string;
+  bounds: number[];
+  solvedBy: string | null;
+  text: string;
+}
 export interface Named {
   id: string;
   name: string;
@@ -803,6 +814,7 @@ export interface Odds {
   decks: number;
   wagers: WagerOdds[];
   strategy: Strategy | null;
+  matchups: Matchup[];
 }
 /**
  * What a wager brings: `edge` is what the bettor loses on average for each unit.
@@ -812,13 +824,14 @@ export interface WagerOdds {
   title: string;
   edge: number;
   stdev: number;
-  method: "exact" | "simulated";
+  method: "exact" | "solved" | "simulated";
   stderr: number;
   outcomes: Outcome[];
   staked: number;
   includes: string[];
   partOf: string | null;
   rounds: number | null;
+  bounds: number[] | null;
   how: string;
 }
 /**

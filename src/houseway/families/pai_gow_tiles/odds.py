@@ -1,24 +1,38 @@
-"""Pai Gow Tiles, counted over all deals: the house way against the house way, and the best setting against it.
+"""Pai Gow Tiles, counted over all deals: each side sets the house way, or as it likes.
 
-Where the player-dealer may set as it likes, it does not keep to a house way that a player can beat: it sets as leaves
-the best player least, as far as best answers in turn find that.
+Against a side that keeps to the house way the best settings are found by comparing whole numbers. Where the
+player-dealer may set as it likes and does not show how, what is best for one side hangs on what the other does: it is a
+zero-sum game, and its solution is told with the bounds that it proves.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 from typing import Final, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from houseway.banked.pai_gow import HOUSE_WAY
 from houseway.banked.showdown import BANK
-from houseway.families.pai_gow_tiles.odds_deals import Deals, TileHand, every_deal
+from houseway.families.pai_gow_tiles.house_way import TileWay
+from houseway.families.pai_gow_tiles.odds_best import Settled, average, cells_of, settled
+from houseway.families.pai_gow_tiles.odds_deals import KINDS, Deals, TileHand, always, every_deal
+from houseway.families.pai_gow_tiles.odds_value import Proven, Solution, proven, solutions
 from houseway.families.pai_gow_tiles.play import TileRules
 from houseway.felt.tiles import Tile
-from houseway.odds.answer import Advice, Advisor, Asked, Odds, Strategy, WagerOdds, from_outcomes
+from houseway.odds.answer import (
+    Advice,
+    Advisor,
+    Asked,
+    Matchup,
+    Odds,
+    Strategy,
+    WagerOdds,
+    above,
+    below,
+    from_outcomes,
+)
 from houseway.odds.pai_gow import by_cell, cell_result, for_the_bank, gathered, pays_of
 from houseway.parallel.crews import cores
 from houseway.table.game import Game
@@ -26,29 +40,9 @@ from houseway.table.options import Choice
 from houseway.table.view import View
 
 GAME: Final = "game"
-
-
-class Settled(NamedTuple):
-    """All deals, and which setting of every hand is chosen in them."""
-
-    deals: Deals
-    values: NDArray[np.float64]
-    """By hand and setting: what it brings on average; far below a loss where there is no such setting."""
-    chosen: NDArray[np.int64]
-
-    def cells(self) -> list[int]:
-        """How many deals come to each cell."""
-        deals = self.deals
-        counts = deals.counts[np.arange(len(deals.hands)), self.chosen]
-        return [int(number) for number in deals.weights @ counts]
-
-    def gains(self) -> NDArray[np.float64]:
-        """How much more each hand brings than by the house way."""
-        every = np.arange(len(self.deals.hands))
-        return np.asarray(self.values[every, self.chosen] - self.values[every, self.deals.house])
-
-
-NO_SETTING: Final = -9.0
+BEST: Final = "the best answer"
+HOUSE: Final = "the house way"
+LIST: Final = "by the list"
 
 
 class _Key(NamedTuple):
@@ -66,7 +60,7 @@ MOST_COUNTED: Final = 16
 
 
 def counted(game: Game, gone: Sequence[str] = (), threads: int | None = None) -> Deals:
-    """All deals of a filing under its readings, without the tiles that are gone."""
+    """All deals of a filing under its readings against the house way, without the tiles that are gone."""
     key = _key(game, gone)
     if key not in _counted:
         while len(_counted) >= MOST_COUNTED:
@@ -75,47 +69,48 @@ def counted(game: Game, gone: Sequence[str] = (), threads: int | None = None) ->
     return _counted[key]
 
 
-class Defence(NamedTuple):
-    """A player-dealer's settings, and all deals against them."""
+class Free(NamedTuple):
+    """The game where both sides set as they like: its solution, the closest where there are several, and what each way
+    to solve it proves."""
 
-    sets: NDArray[np.int64]
-    """By hand: the number of its setting."""
-    deals: Deals
+    solution: Solution
+    proven: dict[str, Proven]
+
+    @property
+    def closest(self) -> Proven:
+        return self.proven[self.solution.method]
 
 
-_defences: dict[tuple[_Key, tuple[float, ...]], Defence] = {}
-TURNS: Final = 6
-"""How often each side answers the other."""
+_solved: dict[tuple[_Key, tuple[Fraction, ...]], Free] = {}
 
 
-def defended(game: Game, gone: Sequence[str] = (), threads: int | None = None) -> Defence:
-    """How the player-dealer sets: the house way where it must. Where it may set as it likes, both sides answer each
-    other in turn, from the house way on, and of all its answers the one is kept against which the best player gets
-    least."""
-    usual = counted(game, gone, threads)
+def free(game: Game, asked: Asked | None = None) -> Free:
+    """Both sides set as they like, whatever is said of the player-dealer."""
+    asked = asked or Asked()
+    pays = pays_by_cell(game)
+    key = (_key(game, asked.gone), tuple(pays))
+    if key not in _solved:
+        while len(_solved) >= MOST_COUNTED:
+            del _solved[next(iter(_solved))]
+        usual, threads = counted(game, asked.gone, asked.workers), asked.workers or cores()
+        found = solutions(usual, game.rules, pays, asked.progress)
+        _solved[key] = Free(found[0], {one.method: proven(usual, one, pays, threads) for one in found})
+    return _solved[key]
+
+
+def _opposed(game: Game, asked: Asked | None = None) -> Deals:
+    """All deals against the player-dealer of the odds: the house way where it must, the solution where it may."""
+    asked = asked or Asked()
     rules: TileRules = game.rules
     if rules.player_dealer_sets == "house-way":
-        return Defence(usual.house, usual)
-    pays = pays_of(by_cell(game.filing.wagers[GAME], rules.copies))
-    key = (_key(game, gone), tuple(pays))
-    if key not in _defences:
-        _defences[key] = _best_defence(Defence(usual.house, usual), pays, threads or cores())
-    return _defences[key]
+        return counted(game, asked.gone, asked.workers)
+    return free(game, asked).closest.against_bank
 
 
-def _best_defence(start: Defence, pays: NDArray[np.float64], threads: int) -> Defence:
-    found, least, now = start, np.inf, start
-    for _ in range(TURNS):
-        player = settled(now.deals, pays, best=True)
-        gets = float(player.values[np.arange(len(player.chosen)), player.chosen] @ now.deals.weights)
-        if gets < least:
-            found, least = now, gets
-        against = start.deals.against(player.chosen, threads)
-        answer = settled(against, for_the_bank(pays), best=True).chosen
-        if (answer == now.sets).all():
-            break
-        now = Defence(answer, start.deals.against(answer, threads))
-    return found
+def pays_by_cell(game: Game) -> list[Fraction]:
+    """What each cell pays the player."""
+    rules: TileRules = game.rules
+    return [pays for _, pays in by_cell(game.filing.wagers[GAME], rules.copies)]
 
 
 def _left(game: Game, gone: Sequence[str]) -> Counter[str]:
@@ -134,66 +129,100 @@ def _without_lines(rules: TileRules) -> str:
     """The house way as text, wherever it is filed."""
     way = rules.house_way
     steps = [step.model_dump(exclude={"lines"}) for step in way.steps]
-    return f"{way.two_pairs} {way.low_value} {way.nine_or_less} {way.totals} {way.several} {rules.dominated} {steps}"
-
-
-def settled(deals: Deals, pays: NDArray[np.float64], best: bool) -> Settled:
-    """Every hand set the house way, or in the way that brings the most where a cell brings so much."""
-    values = deals.counts @ pays / deals.others
-    values[deals.counts.sum(axis=2) == 0] = NO_SETTING
-    if not best:
-        return Settled(deals, values, deals.house)
-    usual = values[np.arange(len(values)), deals.house]
-    return Settled(deals, values, np.where(usual >= values.max(axis=1) - SAME, deals.house, values.argmax(axis=1)))
-
-
-SAME: Final = 1e-12
-"""Values that differ by less are the same; two that differ at all differ by a deal's share of one hand or more."""
+    return f"{way.model_dump(exclude={'lines', 'steps'})} {rules.dominated} {steps}"
 
 
 def odds(game: Game, asked: Asked) -> Odds:
     """The game wager set best, and what the house way costs."""
+    rules: TileRules = game.rules
     asked.progress("all deals of tiles", 0.0)
-    deals = defended(game, asked.gone, asked.workers).deals
-    asked.progress("all deals of tiles", 1.0)
-    wagers = tuple(_wager(game, deals, kind, best=True) for kind, rule in game.filing.wagers.items() if rule.offered)
     usual = counted(game, asked.gone, asked.workers)
-    return Odds(game.id, game.departures, 1, wagers, strategy(game, deals, usual))
+    tell = _by_solution if rules.player_dealer_sets == "as-it-likes" else _against_the_house_way
+    wagers = tuple(tell(game, asked, kind) for kind, rule in game.filing.wagers.items() if rule.offered)
+    told = Odds(game.id, game.departures, 1, wagers, _strategy(game, asked), tuple(_matchups(game, asked, usual)))
+    asked.progress("all deals of tiles", 1.0)
+    return told
 
 
 def by_the_house_way(game: Game, asked: Asked | None = None) -> WagerOdds:
     """The game wager where both sides set the house way."""
     asked = asked or Asked()
-    return _wager(game, counted(game, asked.gone, asked.workers), GAME, best=False)
+    deals = counted(game, asked.gone, asked.workers)
+    return _wager(game, GAME, cells_of(deals, always(deals.house)), _how(deals, HOUSE))
 
 
-def _wager(game: Game, deals: Deals, kind: str, best: bool) -> WagerOdds:
+def _against_the_house_way(game: Game, asked: Asked, kind: str) -> WagerOdds:
+    rules: TileRules = game.rules
+    deals = counted(game, asked.gone, asked.workers)
+    pays = pays_of(by_cell(game.filing.wagers[kind], rules.copies))
+    how = _how(deals, "in the way that brings the most")
+    return _wager(game, kind, settled(deals, pays, best=True).cells(), how)
+
+
+def _how(deals: Deals, own: str) -> str:
+    return (
+        f"Counted over all {deals.total:,} deals of two hands; the player sets each {own}, the player-dealer {HOUSE}."
+    )
+
+
+def _by_solution(game: Game, asked: Asked, kind: str) -> WagerOdds:
+    found = free(game, asked)
+    deals = found.closest.against_bank
+    how = (
+        "Both sides set as they like and neither sees the other's tiles: a zero-sum game, solved. The outcomes are "
+        f"those of the solution, counted over all {deals.total:,} deals of two hands. "
+    ) + " ".join(
+        f"Solved by {method}, the player loses no more than {above(one.most)} whatever the player-dealer does, and the "
+        f"player-dealer wins no less than {below(one.least)} whatever the player does."
+        for method, one in found.proven.items()
+    )
+    told = _wager(game, kind, cells_of(deals, found.solution.player), how)
+    return told._replace(method="solved", bounds=(found.closest.least, found.closest.most))
+
+
+def _wager(game: Game, kind: str, cells: Sequence[int], how: str) -> WagerOdds:
     rules: TileRules = game.rules
     rule = game.filing.wagers[kind]
-    found = settled(deals, pays_of(by_cell(rule, rules.copies)), best)
     weights: dict[frozenset[str], Fraction] = {}
-    for cell, number in enumerate(found.cells()):
+    for cell, number in enumerate(cells):
         facts = frozenset({cell_result(cell, rules.copies)})
-        weights[facts] = weights.get(facts, Fraction(0)) + Fraction(number, deals.total)
-    own = "in the way that brings the most" if best else "the house way"
-    theirs = "the house way"
-    if best and rules.player_dealer_sets == "as-it-likes":
-        theirs = (
-            "as it likes: of the settings that best answers in turn have found, those that leave the best player least "
-            "(another way to set may leave still less)"
-        )
-    how = (
-        f"Counted over all {deals.total:,} deals of two hands; the player sets each {own}, the player-dealer {theirs}."
-    )
+        weights[facts] = weights.get(facts, Fraction(0)) + Fraction(number, sum(cells))
     return from_outcomes(kind, rule.title, gathered(rule, weights), how=how)
 
 
-def strategy(game: Game, deals: Deals, usual: Deals) -> Strategy:
-    """What differs between the best settings and the house way, and what that is worth; `usual` are the deals against
-    a player-dealer who keeps to it."""
+def _matchups(game: Game, asked: Asked, usual: Deals) -> Iterator[Matchup]:
+    """The edge of the game wager by how each side sets."""
+    pays = pays_by_cell(game)
+    worth = np.array(pays, np.float64)
+    for method, one in free(game, asked).proven.items():
+        yield Matchup("as it likes", "as it likes", (one.least, one.most), method)
+    for way, deals in ((HOUSE, usual), (LIST, _by_the_list(game, usual, asked.workers or cores()))):
+        best = -average(settled(deals, worth, best=True).cells(), pays)
+        yield Matchup(BEST, way, (best, best))
+        bank = average(settled(deals, for_the_bank(worth), best=True).cells(), [-one for one in reversed(pays)])
+        yield Matchup(way, BEST, (bank, bank))
+        same = -average(settled(deals, worth, best=False).cells(), pays)
+        yield Matchup(way, way, (same, same))
+
+
+def _by_the_list(game: Game, usual: Deals, threads: int) -> Deals:
+    """All deals against one who makes the first hand of the list that the tiles make, and splits no pair."""
     rules: TileRules = game.rules
-    pays = pays_of(by_cell(game.filing.wagers[GAME], rules.copies))
-    best = settled(deals, pays, best=True)
+    makes = tuple(step for step in rules.house_way.steps if step.make)
+    listed = rules.house_way.model_copy(update={"steps": makes})
+    way = TileWay(listed, rules.pieces.ranking, rules.dominated == "allowed")
+    sets = []
+    for hand in usual.hands:
+        low, high = (rules.pieces.score(group) for group in way.set(hand.tiles).groups)
+        sets.append(hand.scores.index((low, high)))
+    return usual._replace(house=np.array(sets, np.int64)).against(always(np.array(sets, np.int64)), threads)
+
+
+def _strategy(game: Game, asked: Asked) -> Strategy:
+    """What differs between the best settings and the house way, and what that is worth."""
+    rules: TileRules = game.rules
+    deals = _opposed(game, asked)
+    best = settled(deals, np.array(pays_by_cell(game), np.float64), best=True)
     gains, weights = best.gains(), deals.weights
     costs = gains * weights
     every = int(weights.sum())
@@ -209,17 +238,13 @@ def strategy(game: Game, deals: Deals, usual: Deals) -> Strategy:
                 f"{_example(best, int(np.where(its, costs, -1).argmax()))}"
             )
             found.append((cost, told))
-    against_house = settled(usual, pays, best=True)
-    free = rules.player_dealer_sets == "as-it-likes"
+    likes = rules.player_dealer_sets == "as-it-likes"
     note = (
-        f"Exact for every hand against {'such a player-dealer' if free else 'the house way'}. The house way costs the "
-        f"player {costs.sum() / every:.4%} of the wager against that."
+        f"Exact for every hand against {'the player-dealer of the solution' if likes else HOUSE}. The house way costs "
+        f"the player {costs.sum() / every:.4%} of the wager against that."
     )
-    if free:
-        gets = against_house.values[np.arange(len(usual.hands)), against_house.chosen] @ usual.weights
-        edge = -float(gets) / every
-        note += f" Against a player-dealer who keeps to the house way the best settings have an edge of {edge:.4%}."
-    return Strategy(rules=tuple(told for _, told in sorted(found, reverse=True)), note=note)
+    mixed = tuple(_mixed(free(game, asked).solution, deals)) if likes else ()
+    return Strategy(rules=(*(told for _, told in sorted(found, reverse=True)), *mixed), note=note)
 
 
 def _example(found: Settled, at: int) -> str:
@@ -231,68 +256,99 @@ def _example(found: Settled, at: int) -> str:
     )
 
 
+MOST_TOLD: Final = 10
+"""Hands that are told one by one."""
+
+
+def _mixed(solution: Solution, deals: Deals) -> Iterator[str]:
+    """The hands that a side of the solution sets now in one way and now in another."""
+    for who, shares in (("player", solution.player), ("player-dealer", solution.bank)):
+        mixed = np.flatnonzero((shares > 0).sum(axis=1) > 1)
+        if len(mixed):
+            some = sorted(mixed, key=lambda at: -int(deals.weights[at]))[:MOST_TOLD]
+            told = "; ".join(
+                f"{' '.join(deals.hands[at].tiles)}: {_ways(deals.hands[at], shares[at].tolist())}" for at in some
+            )
+            number = f"{len(mixed)} hands" if len(mixed) > len(some) else "hands"
+            yield f"The {who} of the solution sets some {number} now in one way and now in another. {told}."
+
+
+def _ways(hand: TileHand, shares: Sequence[int]) -> str:
+    return ", ".join(
+        f"{' '.join(low)} low and {' '.join(high)} high {share / sum(shares):.2%}"
+        for (low, high), share in zip(hand.settings, shares, strict=False)
+        if share
+    )
+
+
 def advisor(game: Game, decks: int | None = None) -> Advisor:  # noqa: ARG001
-    """What each setting of a player's four tiles brings against the player-dealer of the odds, exactly; to a
-    player-dealer who may set as it likes, how that one sets."""
-    player, bank = _advisor(game, bank=False), _defender(game)
-
-    def advise(view: View) -> tuple[Advice, ...]:
-        return player(view) or bank(view)
-
-    return advise
-
-
-def _defender(game: Game) -> Advisor:
+    """What each setting brings, exactly: a player's against the player-dealer of the odds, and where the player-dealer
+    may set as it likes, its own against the player of the solution."""
     rules: TileRules = game.rules
-    pays = for_the_bank(pays_of(by_cell(game.filing.wagers[GAME], rules.copies)))
+    pays = np.array(pays_by_cell(game), np.float64)
 
     @cache
-    def values() -> dict[tuple[Tile, ...], tuple[TileHand, int, float]]:
-        defence = defended(game)
-        brings = settled(counted(game), pays, best=False).values
-        return {
-            tuple(sorted(hand.tiles)): (hand, int(way), float(brings[at, way]))
-            for at, (hand, way) in enumerate(zip(defence.deals.hands, defence.sets, strict=True))
-        }
+    def player() -> Known:
+        return _known(settled(_opposed(game), pays, best=False))
+
+    @cache
+    def bank() -> Known:
+        return _known(settled(free(game).closest.against_player, for_the_bank(pays), best=False))
 
     def advise(view: View) -> tuple[Advice, ...]:
-        decision = view.decision
-        if decision is None or decision.ask != "set" or decision.about != BANK:
-            return ()
-        if rules.player_dealer_sets == "house-way":
-            return ()
-        hand, way, value = values()[tuple(sorted(map(Tile, view.cards(decision.about))))]
-        return (Advice(_as_set(hand, way), value),)
+        if _asked(view, bank=False):
+            return _told(view, player())
+        return _told(view, bank()) if _asked(view, bank=True) and rules.player_dealer_sets == "as-it-likes" else ()
 
     return advise
 
 
 def bank_advisor(game: Game) -> Advisor:
     """What each setting of the player-dealer's tiles brings it against a player who keeps to the house way, exactly."""
-    return _advisor(game, bank=True)
-
-
-def _advisor(game: Game, bank: bool) -> Advisor:
-    rules: TileRules = game.rules
-    pays = pays_of(by_cell(game.filing.wagers[GAME], rules.copies))
+    pays = np.array(pays_by_cell(game), np.float64)
 
     @cache
-    def values() -> dict[tuple[Tile, ...], tuple[TileHand, NDArray[np.float64]]]:
-        deals = counted(game) if bank else defended(game).deals
-        found = settled(deals, for_the_bank(pays) if bank else pays, best=False).values
-        return {tuple(sorted(hand.tiles)): (hand, value) for hand, value in zip(deals.hands, found, strict=True)}
+    def known() -> Known:
+        return _known(settled(counted(game), for_the_bank(pays), best=False))
 
-    def advise(view: View) -> tuple[Advice, ...]:
-        decision = view.decision
-        if decision is None or decision.ask != "set" or (decision.about == BANK) != bank:
-            return ()
-        hand, value = values()[tuple(sorted(map(Tile, view.cards(decision.about))))]
-        told = [Advice(_as_set(hand, way), float(value[way])) for way in range(len(hand.settings))]
-        told.append(Advice(Choice(HOUSE_WAY), float(value[hand.house])))
-        return tuple(sorted(told, key=lambda advice: -advice.value))
-
-    return advise
+    return lambda view: _told(view, known()) if _asked(view, bank=True) else ()
 
 
-def _as_set(hand: TileHand, way: int) -> Choice:
-    return Choice("set", groups=hand.settings[way])
+Known = dict[tuple[int, ...], tuple[TileHand, list[float]]]
+"""By the kinds of its tiles: a hand, and what each of its settings brings."""
+
+
+def _known(found: Settled) -> Known:
+    return {
+        kinds_of(hand.tiles): (hand, values)
+        for hand, values in zip(found.deals.hands, found.values.tolist(), strict=True)
+    }
+
+
+def kinds_of(tiles: Sequence[str]) -> tuple[int, ...]:
+    """What a hand is known by."""
+    return tuple(sorted(KINDS[Tile(tile)] for tile in tiles))
+
+
+def _asked(view: View, bank: bool) -> bool:
+    decision = view.decision
+    return decision is not None and decision.ask == "set" and (decision.about == BANK) == bank
+
+
+def _told(view: View, known: Known) -> tuple[Advice, ...]:
+    assert view.decision is not None
+    held = view.cards(view.decision.about)
+    hand, values = known[kinds_of(held)]
+    told = [Advice(_as_set(hand, way, held), values[way]) for way in range(len(hand.settings))]
+    told.append(Advice(Choice(HOUSE_WAY), values[hand.house]))
+    return tuple(sorted(told, key=lambda advice: -advice.value))
+
+
+def _as_set(hand: TileHand, way: int, held: Sequence[str]) -> Choice:
+    """A setting with the tiles that are held in place of those that are worth the same."""
+    left = list(held)
+
+    def taken(tile: Tile) -> str:
+        return left.pop(next(at for at, one in enumerate(left) if KINDS[Tile(one)] == KINDS[tile]))
+
+    return Choice("set", groups=tuple(tuple(map(taken, group)) for group in hand.settings[way]))
