@@ -3,18 +3,20 @@
 import pytest
 
 import houseway
-from houseway.cli.prompts import BadAnswer, Help, answered, keys_for
+from houseway.cli.offers import keys_for
+from houseway.cli.prompts import BadAnswer, Help, answered
 from houseway.table.options import Amount, Arrange, Choice, OneOf, Option, Pick
+from houseway.words.narrator import Narrator
 
-CARDS = houseway.load("central-coast/fortune-pai-gow-poker").filing
-TILES = houseway.load("westlane/pai-gow-tiles").filing
+CARDS = Narrator(houseway.load("central-coast/fortune-pai-gow-poker"))
+TILES = Narrator(houseway.load("westlane/pai-gow-tiles"))
 SET = Arrange("set", ("Jo", "Ks", "Td", "9h"), (2, 2), (("Ks", "Td"), ("Jo", "9h")))
 SETTING: tuple[Option, ...] = (SET, Pick("house-way"))
 MELDS: tuple[Option, ...] = (Pick("discard"), OneOf("meld", (("5c", "5d", "5s"), ("Jc", "Jd", "Jh"))))
 
 
 def choice(text: str, *options: Option) -> Choice:
-    return answered(text, keys_for(options), CARDS, None)
+    return answered(text, keys_for(options, CARDS), CARDS, None)
 
 
 def refused(text: str, *options: Option) -> str:
@@ -35,7 +37,7 @@ def test_a_hand_can_be_set_in_many_ways(text: str) -> None:
 def test_tiles_by_name_and_by_pips() -> None:
     tiles = Arrange("set", ("Teen", "Gow36", "Dey", "Bot26"), (2, 2), (("Dey", "Bot26"), ("Teen", "Gow36")))
     for text in ("s 6-6 3-6", "teen gow36", "s 1 2"):
-        assert answered(text, keys_for((tiles,)), TILES, None).groups == (("Teen", "Gow36"), ("Dey", "Bot26"))
+        assert answered(text, keys_for((tiles,), TILES), TILES, None).groups == (("Teen", "Gow36"), ("Dey", "Bot26"))
 
 
 @pytest.mark.parametrize(

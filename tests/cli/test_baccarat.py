@@ -8,13 +8,16 @@ import houseway
 from houseway.bots import play_out
 from houseway.bots import random_bot as anyhow
 from houseway.cli.play import Session
+from houseway.families.baccarat import FAMILY
 from houseway.families.baccarat.road_pictures import roads, short_roads
 from houseway.families.baccarat.roads import Bead, Result
 from houseway.families.baccarat.teller import BaccaratTeller
+from houseway.words.language import spoken_at
 from tests.cli.conftest import Cli, Sitting, lines_of, paper_of, written
 
 CHOICE = houseway.load("silver-fox/21st-century-baccarat")
 EZ = "silver-fox/ez-baccarat"
+ENGLISH = spoken_at("en", FAMILY)
 
 
 # -- a hand as it is told
@@ -90,7 +93,7 @@ def beads(text: str) -> list[Bead]:
 
 def test_both_pictures() -> None:
     paper = paper_of(80)
-    paper.print(roads(beads("T6 P9* P7 B4 T1 B5 T0 T2 P3"), 80))
+    paper.print(roads(beads("T6 P9* P7 B4 T1 B5 T0 T2 P3"), 80, ENGLISH))
     assert lines_of(paper) == [
         "9 hands: player 3 banker 2 tie 4",
         "Bead plate: points, * a natural",
@@ -106,7 +109,7 @@ def test_both_pictures() -> None:
         "P B2",
         "",
     ]
-    paper.print(short_roads(beads("T6 T7"), 80))
+    paper.print(short_roads(beads("T6 T7"), 80, ENGLISH))
     assert lines_of(paper) == [
         "The shoe so far, 2 hands: player 0 banker 0 tie 2",
         "Bead plate Big road (after 2 ties)",
@@ -119,11 +122,11 @@ def test_both_pictures() -> None:
 def test_long_roads_fit_the_screen(columns: int) -> None:
     many = beads("P8 B9* " * 90)
     paper = paper_of(columns)
-    paper.print(short_roads(many, columns))
+    paper.print(short_roads(many, columns, ENGLISH))
     short = lines_of(paper)
     assert len(short) <= 2 + 6 + (columns == 40)
     assert short[-6].endswith("P B")
-    paper.print(roads(many, columns))
+    paper.print(roads(many, columns, ENGLISH))
     long = lines_of(paper)
     marks = [row for row in long if row and set(row) <= {"P", "B", " "}]
     assert sum(len(row.split()) for row in marks) == 180

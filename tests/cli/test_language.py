@@ -1,7 +1,13 @@
 """Hands told in another language: by `--language`, from the first word to the last."""
 
+import re
+from collections.abc import Iterable
 from pathlib import Path
 
+import pytest
+
+import houseway
+from houseway.bots import play_out
 from tests.cli.conftest import Cli
 
 
@@ -25,15 +31,70 @@ def test_a_showdown_in_spanish(cli: Cli, tmp_path: Path) -> None:
     assert "full de ases con reyes" in told
 
 
+ENGLISH = re.compile(
+    r"\b(and|bets?|by|cards?|each|for|from|hands?|help|is|of|or|seat|the|to|wins|with|you|your)\b", re.I
+)
+"""Words that no English sentence does without."""
+
+
+def in_english(told: str, titles: Iterable[str]) -> list[str]:
+    """The lines of a session from its first hand on in which there is English, but for the titles of wagers."""
+    told = told[told.index("Mano 1") :]
+    for title in sorted(titles, key=len, reverse=True):
+        told = told.replace(title, "")
+    return [line for line in told.splitlines() if ENGLISH.search(line) and not line.startswith("> ")]
+
+
+BACCARAT = "player 10\n?\nterminar\n\n" + "banker min\ntie 5\nd\n\n" + "x\nplayer 10\nno es\nter\n\n" * 3
+HOLDEM = "?\nigualar\nretirarse\n\n" + "zzz\ns\nsin straddle\ncall\nr\nsubir 20\nf\nf\n\n" * 4
+
+
+@pytest.mark.parametrize(
+    ("filing", "typed"),
+    [
+        ("silver-fox/ez-baccarat", BACCARAT),
+        ("westlane/dai-bacc", BACCARAT),
+        ("silver-fox/21st-century-baccarat", BACCARAT + "s\n" * 9),
+        ("standard/no-limit-holdem", HOLDEM),
+        ("silver-fox/texas-holdem", HOLDEM),
+        ("deuce/crazy-pineapple", HOLDEM),
+    ],
+)
+def test_a_session_in_spanish_has_no_english_in_it(cli: Cli, filing: str, typed: str) -> None:
+    """What the filing itself says, its titles and its summary, stays as it was filed."""
+    told = cli("play", filing, "--seed", "3", "--hands", "5", "--language", "es", typed=typed, columns=200).out
+    titles = [wager.title for wager in houseway.load(filing).filing.wagers.values()]
+    assert in_english(told, titles) == []
+    assert "Oprime la tecla entre corchetes" in told
+
+
+def test_english_would_be_seen(cli: Cli) -> None:
+    told = cli("play", "standard/no-limit-holdem", "--seed", "3", "--hands", "2", typed=HOLDEM).out
+    assert len(in_english(told.replace("Hand 1", "Mano 1"), ())) > 10
+
+
 def test_a_hand_played_in_spanish(cli: Cli) -> None:
+    """Keys are the same; a word may be the Spanish or the protocol's own."""
     arguments = ("silver-fox/ez-baccarat", "--seed", "3", "--hands", "1", "--language", "es")
     told = cli("play", *arguments, typed="p 5\nd\n").out
     assert "Asiento 6 es el jugador-dealer, mano 1 de 2." in told
+    assert "¿Qué apuestas?\n[p] Player line $5–$50" in told
     assert "Asiento 1 (tú) apuesta $5 en Player line" in told
+    assert "El zapato hasta ahora, 1 mano:" in told
     assert "Sales después de 1 mano" in told
-    hand = told[told.index("Mano 1") :]
-    for english in ("Seat", " bets ", " wins", "player-dealer", "Collection"):
-        assert english not in hand, english
+    for word in ("terminar", "done"):
+        again = cli("play", *arguments, typed=f"p 5\n{word}\n").out
+        assert again.replace(f"> {word}\n", "> d\n") == told
+
+
+def test_a_road_in_spanish(cli: Cli, tmp_path: Path) -> None:
+    hand = houseway.load("silver-fox/ez-baccarat").table(seats={1: 500_00, 2: 500_00}, player_dealer=2).deal(seed="1")
+    play_out(hand, 1)
+    log = tmp_path / "una.jsonl"
+    log.write_text(str(hand.log), encoding="utf-8")
+    told = cli("road", log, "--language", "es").out.splitlines()
+    assert told[0].startswith("1 mano:  jugador ")
+    assert "Plato de cuentas: puntos, * un natural" in told
 
 
 def test_a_language_that_there_is_not(cli: Cli) -> None:

@@ -7,14 +7,17 @@ import time
 import pytest
 
 import houseway
-from houseway.cli.prompts import BadAnswer, Leave, answered, keys_for
+from houseway.cli.keyboard import Leave
+from houseway.cli.offers import keys_for
+from houseway.cli.prompts import BadAnswer, answered
 from houseway.table.hand import Hand
 from houseway.table.options import Amount, Arrange, Choice, Option, Pick, Select
 from houseway.terminal.picture import drawn, in_line
+from houseway.words.narrator import Narrator
 from tests.cli.conftest import Cli
 
 PLAYABLE = [entry.id for entry in houseway.catalogue().values() if entry.playable]
-FILING = houseway.load("silver-fox/texas-holdem").filing
+WORDS = Narrator(houseway.load("silver-fox/texas-holdem"))
 
 
 @pytest.mark.parametrize("filing", PLAYABLE)
@@ -103,7 +106,7 @@ BETTING: tuple[Option, ...] = (Pick("call", 4_00), Amount("raise", 8_00, 200_00,
 
 
 def choice(text: str, *options: Option) -> Choice:
-    return answered(text, keys_for(options or BETTING), FILING, None)
+    return answered(text, keys_for(options or BETTING, WORDS), WORDS, None)
 
 
 @pytest.mark.parametrize("text", ["r 40", "r40", "r $40", "raise 40", "Raise 40", "rai 40.00"])
@@ -154,7 +157,7 @@ def test_every_option_has_a_key_of_its_own() -> None:
         "decline",
     )
     options = [Pick(kind) for kind in kinds]
-    keys = keys_for(options)
+    keys = keys_for(options, WORDS)
     assert list(keys.values()) == options
     assert not {"q", "?"} & set(keys)
     assert [keys[key] for key in "dkr"] == [Pick("done"), Pick("check"), Pick("raise")]

@@ -8,14 +8,17 @@ from typing import Any, get_args
 import pytest
 
 import houseway
-from houseway.cli.prompts import BadAnswer, answered, ask, keys_for
+from houseway.cli.offers import keys_for
+from houseway.cli.prompts import BadAnswer, answered, ask
 from houseway.filings.figures import Range
 from houseway.table.game import Game
 from houseway.table.options import Choice, Option, Pick
+from houseway.words.narrator import Narrator
 from tests.cli.conftest import Cli, Sitting, lines_of, paper_of, shown, written
 
 THREE = houseway.load("westlane/three-card-poker")
 ULTIMATE = houseway.load("westlane/ultimate-texas-holdem")
+WORDS = Narrator(ULTIMATE)
 RIDE = houseway.load("deuce/let-it-ride")
 PAN = houseway.load("oaks/super-pan-9")
 WAR = houseway.load("standard/casino-war")
@@ -92,14 +95,14 @@ RIDING: tuple[Option, ...] = (Pick("let it ride"), Pick("withdraw"))
 
 
 def choice(text: str, *options: Option) -> Choice:
-    return answered(text, keys_for(options), ULTIMATE.filing, None)
+    return answered(text, keys_for(options, WORDS), WORDS, None)
 
 
 def test_keys_are_how_many_antes() -> None:
-    assert list(keys_for(BEFORE_THE_FLOP)) == ["4", "3", "k"]
-    assert list(keys_for((Pick("bet 1x", 10_00), Pick("fold")))) == ["1", "f"]
-    assert list(keys_for((Pick("play", 10_00), Pick("fold")))) == ["p", "f"]
-    assert list(keys_for(RIDING)) == ["l", "w"]
+    assert list(keys_for(BEFORE_THE_FLOP, WORDS)) == ["4", "3", "k"]
+    assert list(keys_for((Pick("bet 1x", 10_00), Pick("fold")), WORDS)) == ["1", "f"]
+    assert list(keys_for((Pick("play", 10_00), Pick("fold")), WORDS)) == ["p", "f"]
+    assert list(keys_for(RIDING, WORDS)) == ["l", "w"]
 
 
 @pytest.mark.parametrize("text", ["4", "4x", "bet 4x", "Bet 4", " bet 4x "])
@@ -132,7 +135,7 @@ def test_wagers_that_are_placed_together_are_offered_together() -> None:
     class Typed:
         key = line = staticmethod(lambda _: "a 10")
 
-    assert ask(decision, ULTIMATE.filing, Typed(), paper) == Choice("ante", 10_00)  # type: ignore[arg-type]
+    assert ask(decision, WORDS, Typed(), paper) == Choice("ante", 10_00)  # type: ignore[arg-type]
     assert lines_of(paper)[1] == "[a] Ante and Blind $5–$250 each [d] done [?] help [q] leave"
 
 

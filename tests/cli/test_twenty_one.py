@@ -12,13 +12,15 @@ from pydantic import BaseModel
 from rich.console import Console
 
 import houseway
-from houseway.cli.prompts import BadAnswer, SpotAnswer, answered, ask, keys_for
+from houseway.cli.offers import SpotAnswer, keys_for
+from houseway.cli.prompts import BadAnswer, answered, ask
 from houseway.families.twenty_one.counting import KINDS
 from houseway.families.twenty_one.rules import InsuranceRule, Totals, TwentyOneRules
 from houseway.filings.figures import Range
 from houseway.filings.model import WagerRule
 from houseway.table.game import Game
 from houseway.table.options import Amount, Choice, Option, Pick
+from houseway.words.narrator import Narrator
 from tests.cli.conftest import Cli, Sitting, shown, written
 
 PURE = "silver-fox/pure-21-5-blackjack-buster"
@@ -169,15 +171,15 @@ BETTING: tuple[Option, ...] = (
     Pick("done"),
 )
 GAME = houseway.load(PURE, FROM_SEAT_ONE)
-FILING = GAME.filing
+WORDS = Narrator(GAME)
 
 
 def choice(text: str, *options: Option) -> Choice:
-    return answered(text, keys_for(options or BETTING), FILING, None)
+    return answered(text, keys_for(options or BETTING, WORDS), WORDS, None)
 
 
 def test_a_spot_has_one_key() -> None:
-    keys = keys_for(BETTING)
+    keys = keys_for(BETTING, WORDS)
     assert list(keys) == ["b", "d", "4", "7", "8"]
     assert keys["8"] == SpotAnswer(8, (BETTING[3], BETTING[4]))
 
@@ -202,10 +204,10 @@ def test_what_is_bet_nowhere_is_refused(text: str) -> None:
 
 def test_the_keys_of_a_hand() -> None:
     hand = (Pick("stand"), Pick("hit"), Amount("double", 1_00, 10_00, 1_00), Pick("split", 10_00), Pick("surrender"))
-    assert list(keys_for(hand)) == ["s", "h", "d", "p", "r"]
+    assert list(keys_for(hand, WORDS)) == ["s", "h", "d", "p", "r"]
     assert choice("d", *hand) == Choice("double", 10_00)
     assert choice("d 4", *hand) == Choice("double", 4_00)
-    assert list(keys_for((Pick("stand"), Pick("double", 20_00), Pick("rescue")))) == ["s", "d", "r"]
+    assert list(keys_for((Pick("stand"), Pick("double", 20_00), Pick("rescue")), WORDS)) == ["s", "d", "r"]
 
 
 # -- a hand as it is told
@@ -284,7 +286,7 @@ def test_insurance_even_money_and_wagers_settled_at_once() -> None:
     asked = sitting.screen()
     assert asked[-1] == "The player-dealer shows an ace. Will you insure your wager?"
     assert asked[-2] == "Your hand A♠ K♦ natural $10 on Game wager"
-    assert keys_for(sitting.hand.decision.options if sitting.hand.decision else ()).keys() == {"i", "e", "n"}
+    assert keys_for(sitting.hand.decision.options if sitting.hand.decision else (), WORDS).keys() == {"i", "e", "n"}
     told = sitting.decide("even-money", "insure 3").screen()
     assert "Seat 1 (you) takes even money" in told
     assert "Seat 1 (you): $10 on Game wager, +$10 (even money taken) [1]" in told
@@ -340,7 +342,7 @@ def test_other_spots_are_offered_together() -> None:
         paper = Console(file=io.StringIO())
         key = line = staticmethod(lambda _: "3 20")
 
-    assert ask(decision, FILING, Typed(), paper) == Choice("game at 3", 20_00)  # type: ignore[arg-type]
+    assert ask(decision, WORDS, Typed(), paper) == Choice("game at 3", 20_00)  # type: ignore[arg-type]
     assert isinstance(paper.file, io.StringIO)
     assert paper.file.getvalue().splitlines()[1:] == [
         "[b] Buster side bet $1–$10   [d] done   [?] help   [q] leave",

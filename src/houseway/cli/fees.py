@@ -13,7 +13,6 @@ from houseway.felt.chips import dollars, money, plain
 from houseway.filings.model import Filing, Schedule, Sheet
 from houseway.sheets.fees import band_text, buy_in_text, fee_text, limit_text, moment, sheet_table
 from houseway.table.game import Game
-from houseway.terminal.naming import placed_with
 from houseway.terminal.output import DIM, Paper, dump, facts, grid, indented
 
 PLAYER_DEALER = 0
@@ -137,7 +136,7 @@ def with_equals(bets: Sequence[Wager], filing: Filing) -> list[Wager]:
     given = {(one.seat, one.kind, one.spot): one.amount for one in bets}
     found = list(bets)
     for one in bets:
-        for kind in placed_with(filing, one.kind):
+        for kind in filing.placed_with(one.kind):
             amount = given.get((one.seat, kind, one.spot))
             if amount is None:
                 found.append(one._replace(kind=kind))

@@ -10,6 +10,8 @@ from houseway.table.game import Game
 from houseway.table.options import Choice
 from houseway.table.view import View
 from houseway.terminal.output import BAD, DIM, GOOD
+from houseway.words.narrator import Narrator
+from houseway.words.questions import typed
 
 SHOWN = 5
 LEAST_COST = 0.0005
@@ -19,7 +21,8 @@ LEAST_COST = 0.0005
 class Hints:
     """A friend behind the chair who knows the odds."""
 
-    def __init__(self, game: Game, decks: int | None) -> None:
+    def __init__(self, game: Game, decks: int | None, words: Narrator) -> None:
+        self.words = words
         self._advise = advisor(game, decks)
 
     def on(self, view: View) -> tuple[Advice, ...]:
@@ -32,10 +35,10 @@ class Hints:
         """The best answers and what they bring."""
         if len(advice) < 2:
             return None
-        told = Text("Odds: ", style=DIM)
+        told = Text(self.words.say("hint-odds") + " ", style=DIM)
         best = advice[0].value
         for one in advice[:SHOWN]:
-            told.append(f"{said(one.choice)} {one.value:+.4f}", GOOD if one.value >= best else DIM).append("   ")
+            told.append(f"{self.said(one.choice)} {one.value:+.4f}", GOOD if one.value >= best else DIM).append("   ")
         return told
 
     def after(self, advice: tuple[Advice, ...], choice: Choice) -> Text | None:
@@ -45,14 +48,13 @@ class Hints:
             return None
         cost = advice[0].value - mine.value
         if cost < LEAST_COST:
-            return Text("As good as any.", style=GOOD) if len(advice) > 1 else None
-        better = said(advice[0].choice)
-        return Text(f"That costs {cost:.2%} of your bet on average; better: {better}.", style=BAD)
+            return Text(self.words.say("hint-as-good"), style=GOOD) if len(advice) > 1 else None
+        better = self.said(advice[0].choice)
+        return Text(self.words.say("hint-costs", cost=f"{cost:.2%}", better=better), style=BAD)
 
-
-def said(choice: Choice) -> str:
-    groups = " / ".join(" ".join(group) for group in choice.groups)
-    return " ".join(filter(None, (choice.do.replace("-", " "), " ".join(choice.cards), groups)))
+    def said(self, choice: Choice) -> str:
+        groups = " / ".join(" ".join(group) for group in choice.groups)
+        return " ".join(filter(None, (typed(self.words, choice.do), " ".join(choice.cards), groups)))
 
 
 def _same(advice: tuple[Advice, ...], choice: Choice) -> Iterator[Advice]:

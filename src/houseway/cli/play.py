@@ -27,8 +27,10 @@ from houseway.cli.arguments import (
 from houseway.cli.arguments import limits as limits_of
 from houseway.cli.arguments import stack as stack_of
 from houseway.cli.hints import Hints
+from houseway.cli.keyboard import EndOfInput, Keyboard, Leave
 from houseway.cli.listing import chosen
-from houseway.cli.prompts import BadAnswer, EndOfInput, Keyboard, Leave, answered, ask, keys_for
+from houseway.cli.offers import keys_for
+from houseway.cli.prompts import BadAnswer, answered, ask
 from houseway.fees.clock import HalfHours, notice
 from houseway.felt.chips import money
 from houseway.library import catalogue
@@ -43,6 +45,8 @@ from houseway.table.table import Table
 from houseway.table.view import View
 from houseway.terminal.output import BAD, DIM, GOOD, HEAD, WIDE, Paper, grid, indented
 from houseway.terminal.teller import Teller
+from houseway.words.language import Language
+from houseway.words.language import language as spoken
 
 GO_ON = frozenset({"pluck", "spread", "declare"})
 """What everybody is asked in every turn or hand, also when there is only one answer."""
@@ -74,7 +78,7 @@ def start(
     paper = Paper(quiet=as_json)
     keyboard = Keyboard(paper)
     try:
-        game = opened(filing or menu(paper, keyboard), reading)
+        game = opened(filing or menu(paper, keyboard, spoken(language)), reading)
     except Leave:
         return
     option, own_limits = game.schedule(schedule)[1], limits_of(limits)
@@ -92,34 +96,35 @@ def start(
     if pace is None:
         pace = 0.35 if keyboard.by_key and not as_json else 0.0
     teller: Teller = part(game.family.teller)(paper, game, seat, pace, language)
-    hints = Hints(game, table.decks) if hint and not as_json else None
+    hints = Hints(game, table.decks, teller.words) if hint and not as_json else None
     bot = best_player(game, table.decks) if sharp else bot_for(game.family)
     Session(table, seat, seed, teller, keyboard, as_json, bot, hints).play(hands)
 
 
-def menu(paper: Paper, keyboard: Keyboard) -> str:
+def menu(paper: Paper, keyboard: Keyboard, words: Language) -> str:
     """Pick a game."""
+    columns = [words.say(f"column-{name}") for name in ("game", "cardroom", "id")]
     entries = chosen(list(catalogue().values()), None, None, True)
-    table = grid(("", "right"), "Game", "Cardroom", "Id")
+    table = grid(("", "right"), *columns)
     table.columns[3].style = DIM
     for number, entry in enumerate(entries, start=1):
         table.add_row(Text(str(number), style=HEAD), entry.title, entry.cardroom, entry.id)
     if Measurement.get(paper, paper.options.update(width=WIDE), table).maximum + 2 > paper.width:
-        table = grid(("", "right"), "Game")
+        table = grid(("", "right"), columns[0])
         for number, entry in enumerate(entries, start=1):
             about = Text.assemble(entry.title, (f"\n{entry.id}, {entry.cardroom}", DIM))
             table.add_row(Text(str(number), style=HEAD), about)
-    paper.print(Text("What will you play?", style="bold"))
+    paper.print(Text(words.say("menu-title"), style="bold"))
     paper.print(indented(table))
     while True:
-        answer = keyboard.line("Number or id, q to leave: ")
+        answer = keyboard.line(words.say("menu-ask") + " ")
         if answer in ("q", "quit"):
             raise Leave
         if answer.isdecimal() and 1 <= int(answer) <= len(entries):
             return entries[int(answer) - 1].id
         if answer in catalogue():
             return answer
-        paper.print(f"There is no game {answer!r} here.")
+        paper.print(words.say("menu-unknown", answer=repr(answer)))
 
 
 class Session:
@@ -262,11 +267,11 @@ class Session:
         assert decision is not None
         if not self.as_json:
             question, more = self.teller.question(view), self.teller.help(view)
-            return ask(decision, self.game.filing, self.keyboard, self.paper, question, more)
+            return ask(decision, self.words, self.keyboard, self.paper, question, more)
         text = sys.stdin.readline()
         if not text:
             raise EndOfInput
-        return answered(text, keys_for(decision.options), self.game.filing, None)
+        return answered(text, keys_for(decision.options, self.words), self.words, None)
 
     def _result(self, view: View) -> None:
         """What the hand came to for the person: won or lost, fees apart."""

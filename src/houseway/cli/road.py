@@ -6,19 +6,22 @@ from typing import Annotated
 
 import typer
 
-from houseway.cli.arguments import AsJson, BadInput
+from houseway.cli.arguments import AsJson, BadInput, InLanguage
+from houseway.families.baccarat import FAMILY
 from houseway.families.baccarat.road_pictures import roads
 from houseway.families.baccarat.roads import Bead, bead
 from houseway.logs import read_log
 from houseway.table.events import Dealt, Settled
 from houseway.table.log import BadLog
 from houseway.terminal.output import Paper, dump
+from houseway.words.language import spoken_at
 
 LOGS = (".jsonl", ".log")
 
 
 def show(
     files: Annotated[list[Path], typer.Argument(metavar="LOG…", help="Logs of baccarat hands, in order; or folders.")],
+    language: InLanguage = "en",
     as_json: AsJson = False,
 ) -> None:
     """Show the bead plate and the big road of the hands in these logs."""
@@ -29,7 +32,7 @@ def show(
         dump([{"result": one.result, "points": one.points, "natural": one.natural} for one in beads])
         return
     paper = Paper()
-    paper.print(roads(beads, paper.width))
+    paper.print(roads(beads, paper.width, spoken_at(language, FAMILY)))
 
 
 def _logs(given: Sequence[Path]) -> Iterator[Path]:

@@ -20,7 +20,7 @@ from houseway.table.events import Laid, Moved, Settled, Told
 from houseway.table.game import part
 from houseway.table.hand import Hand
 from houseway.table.ledger import LedgerError
-from houseway.table.places import Place, cards_of, stack_of
+from houseway.table.places import Place, stack_of
 from houseway.table.reasons import Reason
 from houseway.table.script import ExpectPart, read_script, run_script
 from houseway.terminal.naming import counts
@@ -67,7 +67,7 @@ def show(
     paper.print(Text.assemble((f"{filing.title}, {filing.cardroom}", "bold"), (where, DIM)))
     if script.about:
         paper.print(" ".join(script.about.split()))
-    _cards(paper, hand, own)
+    _cards(paper, hand, words, own)
     _announced(paper, hand, words, own)
     own.show(paper)
     _wagers(paper, hand, words)
@@ -103,25 +103,30 @@ def won(hand: Hand) -> Iterator[dict[str, str]]:
             yield row
 
 
-def _cards(paper: Console, hand: Hand, own: Settlement) -> None:
+def _cards(paper: Console, hand: Hand, words: Narrator, own: Settlement) -> None:
     """The cards as they lay at the end, and what they count. A script is nobody's secret, so all of them."""
     lying = {place: cards for place, cards in hand.places().items() if cards and place not in UNSAID}
     lying = {place: cards for place, cards in lying.items() if not own.shows_cards(place)}
     laid = {event.place: event.groups for event in hand.log if isinstance(event, Laid)}
-    count = counts(hand.setup.game, hand.log)
+    count = counts(hand.setup.game, hand.log, words.language)
     cells = []
     for place, cards in sorted(lying.items(), key=_by_seat):
         told = f" ({count[place]})" if place in count else ""
-        where = place if _occupied(place, hand) else place.replace("seat", "spot")
+        where = _named(place, hand, words)
         shown = set_hand(laid[place]) if place in laid else in_line(cards)
         cells.append(Text(f"{where}: {shown.plain}{told}", style=DIM))
     if cells:
         paper.print(flowed(cells, paper.width))
 
 
-def _occupied(place: str, hand: Hand) -> bool:
-    """Whether somebody sits where the cards lie; if not, another seat plays that spot."""
-    return not cards_of(place) or cards_of(place) in hand.setup.stacks
+def _named(place: str, hand: Hand, words: Narrator) -> str:
+    """Where cards lie: `seat 3 hand 2`, `board`; where nobody sits, but another seat plays, `spot 4`."""
+    at = Place.of(place)
+    if not at.seat:
+        return words.place(place, "title").lower()
+    form = "meld" if at.kind == "meld" else "hand" if at.hand > 1 else ""
+    message = "lies-at-seat" if at.seat in hand.setup.stacks else "lies-at-spot"
+    return words.language.say(message, form, seat=str(at.seat), number=str(at.number or at.hand))
 
 
 def _by_seat(lying: tuple[str, list[str]]) -> tuple[bool, int, str]:

@@ -420,6 +420,10 @@ class Filing(Section):
     late: dict[str, LateRule] = {}
     readings: Annotated[dict[str, Reading], NO_RULE] = {}
 
+    def placed_with(self, kind: str) -> list[str]:
+        """The wagers that are always placed together with this one."""
+        return [name for name, rule in self.wagers.items() if rule.equals == kind and rule.offered]
+
     @model_validator(mode="after")
     def _names_agree(self) -> "Filing":
         if self.settlement:

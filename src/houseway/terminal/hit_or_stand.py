@@ -10,6 +10,10 @@ from houseway.table.view import HIDDEN, View
 from houseway.terminal.output import flowed
 from houseway.terminal.spots import Layout, SpotsTeller, spot_of
 from houseway.terminal.teller import changes
+from houseway.words.narrator import Sentence
+
+ASKED = frozenset({"play", "surrender", "insurance", "follow"})
+"""Questions about a hand that say more here than elsewhere."""
 
 
 class HitOrStandTeller(SpotsTeller):
@@ -28,8 +32,14 @@ class HitOrStandTeller(SpotsTeller):
             if place == BANK:
                 self._pictures(table, [BANK])
             else:
-                verb = ":" if table.mine(place) else _verb(view.events[:before], group, place)
-                self.paced(Text.assemble(table.name(place), f"{verb} ", table.hand(place)))
+                self.paced(self._drawn(table, place, _drew(view.events[:before], group, place)))
+
+    def _drawn(self, table: Layout, place: str, message: str) -> Text:
+        """A hand after it has got its cards; one's own needs no word for how."""
+        name = table.name(place)
+        if message and not table.mine(place):
+            return Text.assemble(self.words.say(message, place=name.plain), " ", table.hand(place))
+        return Text.assemble(name, ": ", table.hand(place))
 
     def _first_cards(self, table: Layout, dealt: Sequence[str]) -> None:
         """One's own and the player-dealer's as pictures, the others' in a line."""
@@ -51,11 +61,15 @@ class HitOrStandTeller(SpotsTeller):
                 table = self._layout(events[:number])
                 own = [BANK] if seat == table.bank else table.of(seat)
                 # Which hand it is that stands is plain only if the seat has just one.
-                count = table.counts.get(own[0], "") if len(own) == 1 else ""
-                return Text.assemble(self.name(seat), f" stands on {count}" if count else " stands")
+                count = table.told(own[0]) if len(own) == 1 else ""
+                said = self.words.say("stands-on", **self.words.who(seat), count=count or "none")
+                return self.styled(Sentence(said, "act"))
             case Shown(place):
                 table = self._layout(events[: number + 1])
-                return None if table.mine(place) else Text.assemble(table.name(place), " shows ", table.hand(place))
+                if table.mine(place):
+                    return None
+                shows = self.words.say("table-shows", place=table.name(place).plain)
+                return Text.assemble(shows, " ", table.hand(place))
         return super()._say(events, number, event)
 
     # -- questions
@@ -66,31 +80,28 @@ class HitOrStandTeller(SpotsTeller):
         if not about:
             return ""
         if about == BANK:
-            return "Will you hit or stand?"
+            return self.words.say("question-hit-or-stand")
+        if ask not in ASKED:
+            return ""
         table, spot = self._layout(view.events), spot_of(about)
         several = table.mine(about) and len(table.of(self.seat)) > 1
-        which = table.name(about).plain.removeprefix("Your ") if several else ""
-        on = f" on {which}" if which else "" if table.mine(about) else f" on spot {spot}"
-        questions = {
-            "play": f"What will you do{f' with {which}' if which else ''}?",
-            "surrender": f"The hole card is about to be checked. Will you surrender{f' {which}' if which else ''}?",
-            "insurance": f"The player-dealer shows an ace. Will you insure your wager{on}?",
-            "follow": f"Seat {table.players[spot]} {options[0].do}s. Will you {options[0].do} your wager{on} too?",
-        }
-        return questions.get(ask, "")
+        which = table.asked(about) if several or not table.mine(about) else "none"
+        values = {"which": which, "do": options[0].do} | self.words.who(table.players[spot])
+        return self.words.say(f"question-{ask}", **values)
 
 
-def _verb(before: Sequence[Event], group: Sequence[Event], place: str) -> str:
-    """How a hand came to its cards: split, hit, doubled, or drawn because it must."""
+def _drew(before: Sequence[Event], group: Sequence[Event], place: str) -> str:
+    """The message for how a hand came to its cards: hit, doubled, or drawn because it must; none for one that was
+    split."""
     if isinstance(group[0], Shifted):
-        return ":"
+        return ""
     if not (isinstance(group[0], Dealt) and group[0].place == place):
-        return " draws:"
+        return "table-draws"
     for event in reversed(before):
         match event:
             case Acted(_, "play", choice, _):
-                return {"hit": " hits:", "double": " gets a card:"}.get(choice.do, " draws:")
+                return {"hit": "table-hits", "double": "table-gets-a-card"}.get(choice.do, "table-draws")
             case Moved() | Acted(ask="follow"):
                 continue
         break
-    return " draws:"
+    return "table-draws"

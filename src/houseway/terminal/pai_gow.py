@@ -55,14 +55,18 @@ class PaiGowTeller(SpotsTeller):
             case Laid(place, groups):
                 return Text.assemble(self._layout(events[: number + 1]).name(place), ": ", set_hand(groups))
             case Shown(place, cards):
-                shown = in_line(self._sorted(cards))
-                return Text.assemble(self._layout(events[: number + 1]).name(place), " turns up ", shown)
-            case Acted(seat, "set", choice):
-                told = "leaves it to the house" if choice.do != "set" else "sets a hand"
-                return Text.assemble(self.name(seat), f" {told}", style="" if seat == self.seat else DIM)
-            case Acted(seat, "stack", choice):
-                return Text.assemble(self.name(seat), f" picks {choice.do}", style=DIM)
+                name = self._layout(events[: number + 1]).name(place).plain
+                return Text.assemble(self.words.say("table-turns-up", place=name), " ", in_line(self._sorted(cards)))
+            case Acted(seat, "set"):
+                return self._did(events, number, "" if seat == self.seat else DIM)
+            case Acted(_, "stack"):
+                return self._did(events, number, DIM)
         return super()._say(events, number, event)
+
+    def _did(self, events: Sequence[Event], number: int, style: str) -> Text | None:
+        """What a seat does, without the cards."""
+        sentence = self.words.tell(events, number)
+        return self.styled(sentence._replace(cards=()), style) if sentence else None
 
     def show_table(self, view: View) -> None:
         """Before setting: one's stack and how the house would set it, and the player-dealer's hand where it is open."""
@@ -74,14 +78,14 @@ class PaiGowTeller(SpotsTeller):
         assert isinstance(option, Arrange)
         bank = [event for event in view.events if isinstance(event, Laid) and event.place == BANK]
         if bank:
-            self.paper.print(Text.assemble(("Against ", DIM), set_hand(bank[-1].groups)))
+            self.paper.print(Text.assemble((self.words.say("title-against"), DIM), " ", set_hand(bank[-1].groups)))
         way = self.game.rules.pieces.house_way(tuple(map(Card, option.pool)))
-        self.paper.print(Text.assemble(("House way: ", NOTE), by_the_house(way, self.words)))
+        self.paper.print(Text.assemble((self.words.say("title-house-way"), NOTE), " ", by_the_house(way, self.words)))
 
     def question(self, view: View) -> str:
         assert view.decision is not None
         if view.decision.ask != "set":
             return ""
         low = self.game.rules.pieces.shape[0]
-        about = "the player-dealer's hand" if view.decision.about == BANK else "your hand"
-        return f"How will you set {about}? Name the {low} for the front (s Kd Jc), or h for the house way."
+        bank = "yes" if view.decision.about == BANK else "no"
+        return self.words.say("question-set-front", bank=bank, low=str(low))

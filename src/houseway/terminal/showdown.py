@@ -12,6 +12,7 @@ from houseway.table.view import HIDDEN, View
 from houseway.terminal.output import DIM
 from houseway.terminal.spots import SpotsTeller, spot_of
 from houseway.terminal.teller import changes
+from houseway.words.narrator import Sentence
 
 
 class ShowdownTeller(SpotsTeller):
@@ -36,17 +37,25 @@ class ShowdownTeller(SpotsTeller):
     def _say(self, events: Sequence[Event], number: int, event: Event) -> Text | None:
         match event:
             case Acted(seat, _, choice, _, about) if about and choice.do == "fold":
-                return Text.assemble(self.name(seat), " folds", elsewhere(seat, about), style=DIM)
+                folds = self.words.say("act-fold", **self.words.who(seat))
+                return self.styled(Sentence(self.elsewhere(folds, seat, about), "act"), DIM)
             case Shown(place):
                 table = self._layout(events[: number + 1])
-                shows = ": " if table.mine(place) else " shows "
-                return Text.assemble(table.name(place), shows, table.hand(place))
+                if table.mine(place):
+                    return Text.assemble(table.name(place), ": ", table.hand(place))
+                shows = self.words.say("table-shows", place=table.name(place).plain)
+                return Text.assemble(shows, " ", table.hand(place))
         return super()._say(events, number, event)
 
     def _on_which(self, view: View, about: str) -> str:
         """The spot that is asked about, where the seat plays several."""
         several = len(self._layout(view.events).of(self.seat)) > 1
-        return f" on spot {spot_of(about)}" if several else ""
+        return self.words.say("asked-spot", number=str(spot_of(about))) if several else ""
+
+    def elsewhere(self, said: str, seat: int, place: str) -> str:
+        """What is said of a hand, and on which spot, where that is not the seat's own."""
+        spot = spot_of(place)
+        return self.words.say("said-on-spot", said=said, spot=str(spot)) if spot != seat else said
 
     def question(self, view: View) -> str:
         assert view.decision is not None
@@ -55,21 +64,15 @@ class ShowdownTeller(SpotsTeller):
             return ""
         table, first = self._layout(view.events), options[0]
         assert isinstance(first, Pick)
-        cost = money(first.amount)
+        say, cost = self.words.say, money(first.amount)
         on = self._on_which(view, about)
         if ask == "follow":
-            return f"{table.name(about)} plays on. Will you put up {cost} behind it, or fold?"
+            return say("question-behind", place=table.name(about).plain, amount=cost)
         if first.do == "play":
-            return f"Will you play for {cost} more{on}, or fold?"
-        return f"Will you bet{on}, or {options[-1].do}?"
+            return say("question-play-for", amount=cost, where=on)
+        return say("question-bet-or", last=options[-1].do, where=on)
 
 
 def _folded(events: Sequence[Event], place: str) -> bool:
     """Whether the player of a hand has folded it."""
     return any(isinstance(event, Acted) and event.about == place and event.choice.do == "fold" for event in events)
-
-
-def elsewhere(seat: int, place: str) -> str:
-    """On which spot, where that is not the seat's own."""
-    spot = spot_of(place)
-    return f" on spot {spot}" if spot != seat else ""

@@ -14,24 +14,31 @@ from houseway.table.game import Game
 from houseway.table.places import Label, Place, cards_of
 from houseway.table.totals import is_hand
 from houseway.table.view import HIDDEN, View, places
-from houseway.terminal.naming import counts
+from houseway.terminal.naming import held
 from houseway.terminal.output import BAD, DIM, NOTE
 from houseway.terminal.picture import drawn, in_line
 from houseway.terminal.teller import Teller, bank_seat
+from houseway.words.hands import hand
+from houseway.words.narrator import Narrator
+
+STYLES = {"over": BAD, "natural": NOTE}
+"""Of hands that stand out, by their kind."""
 
 
 class Layout:
     """The hands on the table as one seat sees them: whose they are, their cards, and what they count."""
 
-    def __init__(self, game: Game, events: Sequence[Event], seat: int) -> None:
+    def __init__(self, game: Game, events: Sequence[Event], seat: int, words: Narrator) -> None:
         self.seat = seat
+        self.words = words
         self.bank = bank_seat(events)
         self.lying = {
             place: cards
             for place, cards in places(events).items()
             if cards and (is_hand(game, place) or place == BOARD)
         }
-        self.counts = counts(game, events)
+        self.held = held(game, events)
+        """What each hand is, in its fixed form, as far as it is known."""
         self.players = _players(events)
         """Who plays each spot."""
 
@@ -48,26 +55,36 @@ class Layout:
 
     def name(self, place: str) -> Text:
         """`Your hand`, `Your hand 2`, `Your spot 7, hand 2`, `Seat 4`, `Spot 8 (seat 4)`."""
-        if place == BOARD:
-            return Text("Board")
-        if place == BANK:
-            return Text("Player-dealer (you)" if self.bank == self.seat else "Player-dealer")
-        spot, hand = spot_of(place), hand_of(place)
-        player = self.players[spot]
-        told = "Your hand" if self.mine(place) else f"Seat {spot}"
-        if player != spot or (self.mine(place) and list(self.players.values()).count(self.seat) > 1):
-            told = f"Your spot {spot}" if self.mine(place) else f"Spot {spot} (seat {player})"
-        if str(Place("seat", spot, hand=2)) in self.lying:
-            told += f" {hand}" if told == "Your hand" else f", hand {hand}"
-        return Text(told, style="bold" if self.mine(place) else "")
+        return Text(self._named(place), style="bold" if self.mine(place) else "")
+
+    def asked(self, place: str) -> str:
+        """One of several hands of the seat, as a question names it: `hand 2`, `spot 7, hand 2`."""
+        return self._named(place, "asked-")
+
+    def _named(self, place: str, form: str = "") -> str:
+        if place in (BOARD, BANK):
+            title = self.words.place(place, "title")
+            mine = place == BANK and self.bank == self.seat
+            return self.words.say("marked-you", name=title) if mine else title
+        spot, number, player = spot_of(place), hand_of(place), self.players[spot_of(place)]
+        several = list(self.players.values()).count(self.seat) > 1
+        elsewhere = player != spot or (self.mine(place) and several)
+        message = f"spot-{'own' if self.mine(place) else 'other'}-{'elsewhere' if elsewhere else 'hand'}"
+        split = str(Place("seat", spot, hand=2)) in self.lying
+        values = {"spot": str(spot), "hand": str(number), "seat": str(player)}
+        return self.words.language.say(message, form + ("split" if split else "whole"), **values)
+
+    def told(self, place: str) -> str:
+        """What a hand counts or makes, in words; nothing where that is not known."""
+        return hand(self.words.language, self.held[place]) if place in self.held else ""
 
     def count(self, place: str) -> Text:
-        told = self.counts.get(place, "")
-        return Text(told, style=BAD if told.endswith(", over") else NOTE if told == "natural" else "")
+        kind = self.held.get(place, "").partition(" ")[0]
+        return Text(self.told(place), style=STYLES.get(kind, ""))
 
     def hand(self, place: str) -> Text:
         """The cards and what they count."""
-        gap = "  " if place in self.counts else ""
+        gap = "  " if place in self.held else ""
         return Text.assemble(in_line(self.lying[place]), gap, self.count(place))
 
 
@@ -75,7 +92,7 @@ class SpotsTeller(Teller):
     """What tables with a hand on every spot show alike: hands as pictures, and the table before a decision."""
 
     def _layout(self, events: Sequence[Event]) -> Layout:
-        return Layout(self.game, events, self.seat)
+        return Layout(self.game, events, self.seat, self.words)
 
     def _pictures(self, table: Layout, shown: Sequence[str]) -> None:
         """Hands with what they count, where anything of them is open."""
@@ -83,7 +100,7 @@ class SpotsTeller(Teller):
         for place in shown:
             if set(table.lying[place]) == {HIDDEN}:
                 continue
-            count = Text.assemble(": ", table.count(place)) if place in table.counts else ""
+            count = Text.assemble(": ", table.count(place)) if place in table.held else ""
             pictures.append(Group(Text.assemble(table.name(place), count, style="bold"), drawn(table.lying[place])))
         if pictures:
             self.paper.print(Columns(pictures, padding=(0, 3)))
@@ -117,7 +134,7 @@ class SpotsTeller(Teller):
         if place == BOARD:
             return Text()
         if place == BANK:
-            return Text(f"cover {money(view.money().get('cover', 0))}", style=DIM)
+            return Text(self.words.say("lies-cover", amount=money(view.money().get("cover", 0))), style=DIM)
         where = spot_of(place), hand_of(place)
         lying: dict[str, int] = {}
         for seat, bets in self.wagers(view).items():

@@ -98,7 +98,7 @@ class Teller:
             each = (Text.assemble(f"{Place.of(place).seat} ", in_line(lying[place])) for place in draws)
             self.paper.print(Text.assemble(self.words.say("title-button-draw"), " ", Text("  ").join(each)))
         pictures = []
-        count = counts(self.game, view.events[: self._told])
+        count = counts(self.game, view.events[: self._told], self.words.language)
         for place in changed:
             mine = place == SEAT[self.seat]
             if place in draws or place in UNSAID or (cards_of(place) and not mine):

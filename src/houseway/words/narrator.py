@@ -231,7 +231,7 @@ class Narrator:
 
     def placed_with(self, kind: str) -> list[str]:
         """The wagers that are always placed together with this one."""
-        return [name for name, rule in self.filing.wagers.items() if rule.equals == kind and rule.offered]
+        return self.filing.placed_with(kind)
 
     def bets(self, bets: Mapping[str, int]) -> str:
         """Wagers by their labels, equal amounts together: `$10 each on Ante and Blind, $5 on Trips`."""

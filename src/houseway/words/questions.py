@@ -60,6 +60,14 @@ def key(words: Narrator, option: Option) -> str:
     return words.language.say(message, "key", **numbers) if words.language.has(message, "key") else ""
 
 
+def typed(words: Narrator, do: str) -> str:
+    """The word for something that can be done, as a person may type it: English has the protocol's own, `house way`."""
+    message, numbers = _doing(do)
+    if words.language.has(message, "typed"):
+        return words.language.say(message, "typed", **numbers)
+    return do.replace("-", " ")
+
+
 def deed(words: Narrator, event: Acted | Moved) -> str:
     """What a seat has done, as it stands beside it: `raises to $8`, `wins`; nothing for what is not worth it."""
     if isinstance(event, Moved):

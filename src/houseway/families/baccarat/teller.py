@@ -11,9 +11,9 @@ from houseway.table.game import Game
 from houseway.table.places import Label
 from houseway.table.view import View, places
 from houseway.terminal.naming import counts
-from houseway.terminal.output import NOTE
 from houseway.terminal.picture import in_line
 from houseway.terminal.teller import Teller, bank_seat, changes
+from houseway.words.narrator import Sentence
 
 
 class BaccaratTeller(Teller):
@@ -26,15 +26,16 @@ class BaccaratTeller(Teller):
     def _cards(self, view: View, before: int) -> None:
         if "burn" in changes(view.events[before : self._told]):
             burned = places(view.events[: self._told])["burn"]
-            told = f" is turned up, and {len(burned) - 1} cards are burned."
-            self.paper.print(Text.assemble(("· ", NOTE), "From the new shoe ", in_line(burned[:1]), told))
+            card = self.words.speaker.card(burned[0])
+            said = self.words.say("new-shoe", card=card, burned=len(burned) - 1)
+            self.paper.print(self.styled(Sentence(said, "say")))
         super()._cards(view, before)
 
     def show_table(self, view: View) -> None:
         super().show_table(view)
-        count = counts(self.game, view.events)
+        count = counts(self.game, view.events, self.words.language)
         told = [
-            Text.assemble(hand.capitalize(), " ", in_line(cards), f"  {count.get(hand, '')}".rstrip())
+            Text.assemble(self.words.place(hand, "title"), " ", in_line(cards), f"  {count.get(hand, '')}".rstrip())
             for hand in HANDS
             if (cards := view.cards(hand))
         ]
@@ -45,8 +46,8 @@ class BaccaratTeller(Teller):
         assert view.decision is not None
         if not view.decision.about:
             return ""
-        total = counts(self.game, view.events)["player"]
-        return f"Will you stand on {total}{self._on_which(view)}, or take the next card?"
+        total = counts(self.game, view.events, self.words.language)["player"]
+        return self.words.say("question-stand-on", total=total, where=self._on_which(view))
 
     def _on_which(self, view: View) -> str:
         """Whoever has bets on several spots is asked for each, from the player-dealer's left."""
@@ -56,17 +57,15 @@ class BaccaratTeller(Teller):
         asked = [event for event in view.events if isinstance(event, Acted) and event.about == "player"]
         answered = sum(event.seat == self.seat for event in asked)
         in_turn = sorted(spots, key=lambda spot: (spot - bank) % size)
-        return f" on spot {in_turn[answered]}" if len(spots) > 1 else ""
+        return self.words.say("asked-spot", number=str(in_turn[answered])) if len(spots) > 1 else ""
 
     def hand_over(self, view: View, mid_shoe: bool) -> None:
         """The roads of a shoe that is dealt through; a new one starts new roads."""
         one = bead(view.events)
         if one and self.filing.deck.shoe == "dealt-through":
             self.beads.append(one)
-            self.paper.print(short_roads(self.beads, self.paper.width))
+            self.paper.print(short_roads(self.beads, self.paper.width, self.words.language))
             if not mid_shoe:
-                self.paper.print(
-                    Text.assemble(("· ", NOTE), "The cut card is out: the next hand comes from a new shoe.")
-                )
+                self.paper.print(self.styled(Sentence(self.words.say("cut-card-out"), "say")))
         if not mid_shoe:
             self.beads.clear()

@@ -13,4 +13,5 @@ class CaribbeanStudTeller(ShowdownTeller):
             return super().question(view)
         first = view.decision.options[0]
         assert isinstance(first, Pick)
-        return f"Will you raise by {money(first.amount)}{self._on_which(view, view.decision.about)}, or fold?"
+        where = self._on_which(view, view.decision.about)
+        return self.words.say("question-raise-by", amount=money(first.amount), where=where)

@@ -21,4 +21,4 @@ class CasinoWarTeller(SpotsTeller):
             return super().question(view)
         first = view.decision.options[0]
         assert isinstance(first, Pick)
-        return f"Will you go to war for {money(first.amount)} more, or surrender half your ante?"
+        return self.words.say("question-war", amount=money(first.amount))

@@ -77,15 +77,14 @@ class TilesTeller(PaiGowTeller):
 
     def _say(self, events: Sequence[Event], number: int, event: Event) -> Text | None:
         match event:
-            case Acted(seat, "stack", choice):
-                return Text.assemble(self.name(seat), f" picks {choice.do} to be dealt first")
+            case Acted(_, "stack"):
+                return self._did(events, number, "")
         return super()._say(events, number, event)
 
     def question(self, view: View) -> str:
         assert view.decision is not None
         if view.decision.ask == "stack":
-            return "Which of the stacks is dealt first?"
+            return self.words.say("question-stack")
         if view.decision.ask != "set":
             return ""
-        about = "the player-dealer's tiles" if view.decision.about == BANK else "your tiles"
-        return f"How will you set {about}? Name two that go together (s Teen Gow36, or s 1 2), or h for the house way."
+        return self.words.say("question-set-tiles", bank="yes" if view.decision.about == BANK else "no")

@@ -33,3 +33,39 @@ on-banker-has-three-card-n = la banca tiene { $n } en tres cartas
 on-equal-totals = totales iguales
 on-tie = empate
 on-natural-tie = empate de naturales
+
+new-shoe =
+    Del zapato nuevo se descubre { $card }, y { $burned ->
+        [one] se quema una carta
+       *[other] se queman { $burned } cartas
+    }.
+cut-card-out = Salió la carta de corte: la próxima mano viene de un zapato nuevo.
+question-stand-on = ¿Te plantas con { $total }{ $where }, o tomas la carta siguiente?
+
+# Los caminos de un zapato.
+road-hands =
+    { $hands ->
+        [one] { $hands } mano
+       *[other] { $hands } manos
+    }:
+road-player = jugador
+    .letter = J
+road-banker = banca
+    .letter = B
+road-tie = empate
+    .letter = E
+road-bead-plate = Plato de cuentas
+    .explained = Plato de cuentas: puntos, * un natural
+road-big-road = Camino grande{ road-early-ties }
+    .explained = Camino grande{ road-early-ties }: un número cuenta los empates que siguieron
+# Empates antes de que alguien gane, que no tienen lugar en el camino grande.
+road-early-ties =
+    { $ties ->
+        [0] { "" }
+        [one] { " " }(tras { $ties } empate)
+       *[other] { " " }(tras { $ties } empates)
+    }
+road-so-far = El zapato hasta ahora, { $hands ->
+        [one] { $hands } mano
+       *[other] { $hands } manos
+    }:

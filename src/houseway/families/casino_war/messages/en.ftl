@@ -18,3 +18,4 @@ ask-war = Will you go to war{ $where }?
 do-go-to-war = Go to war
     .key = w
     .deed = goes to war
+question-war = Will you go to war for { $amount } more, or surrender half your ante?

@@ -8,3 +8,11 @@ act-withdraw =
         [yes] You withdraw { $wager }
        *[no] { $who } withdraws { $wager }
     }
+
+question-let-ride = Will you let { $wager }{ $where } ride, or withdraw it?
+title-each-bet-pays = Each bet pays:
+pays-as-it-lies =
+    { $odds ->
+        [none] pays nothing yet
+       *[other] pays { $odds }
+    }

@@ -67,10 +67,10 @@ act-stack-n =
 act-set =
     { $you ->
         [yes] You set your hand
-       *[no] { $who } sets the hand
+       *[no] { $who } sets a hand
     }
 act-house-way =
     { $you ->
-        [yes] You set your hand the house way
-       *[no] { $who } sets the hand the house way
+        [yes] You leave it to the house
+       *[no] { $who } leaves it to the house
     }

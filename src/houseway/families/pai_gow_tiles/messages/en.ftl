@@ -41,16 +41,23 @@ house-way = The player-dealer's hand is set the house way, { $title }: { $text }
 
 act-stack-n =
     { $you ->
-        [yes] You pick stack { $n }
-       *[no] { $who } picks stack { $n }
+        [yes] You pick stack { $n } to be dealt first
+       *[no] { $who } picks stack { $n } to be dealt first
     }
 act-set =
     { $you ->
         [yes] You set your hand
-       *[no] { $who } sets the hand
+       *[no] { $who } sets a hand
     }
 act-house-way =
     { $you ->
-        [yes] You set your hand the house way
-       *[no] { $who } sets the hand the house way
+        [yes] You leave it to the house
+       *[no] { $who } leaves it to the house
     }
+
+question-stack = Which of the stacks is dealt first?
+question-set-tiles =
+    How will you set { $bank ->
+        [yes] the player-dealer's tiles
+       *[no] your tiles
+    }? Name two that go together (s Teen Gow36, or s 1 2), or h for the house way.

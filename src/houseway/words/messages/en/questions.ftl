@@ -31,7 +31,8 @@ asked-hand = { " " }with hand { $number }
 asked-spot = { " " }on spot { $number }
 
 # What can be done. The form `for` is with an amount, `none` as long as nothing is bet or picked, `key` is
-# the key that players are used to, `deed` what stands beside whoever has done it.
+# the key that players are used to, `deed` what stands beside whoever has done it. Another language has `typed`, the
+# word that is typed in a terminal; in English it is the one that scripts have too.
 
 do-for = { $do } { $amount }
 do-none = { $do } none

@@ -72,3 +72,11 @@ goodbye =
         [one] { $hands } hand
        *[other] { $hands } hands
     } with { $stack } ({ $result }).
+
+# Where cards lie: at a seat, or on a spot where nobody sits.
+lies-at-seat = seat { $seat }
+    .hand = seat { $seat } hand { $number }
+    .meld = seat { $seat } meld { $number }
+lies-at-spot = spot { $seat }
+    .hand = spot { $seat } hand { $number }
+    .meld = spot { $seat } meld { $number }

@@ -72,3 +72,11 @@ goodbye =
         [one] { $hands } mano
        *[other] { $hands } manos
     }, con { $stack } ({ $result }).
+
+# Dónde están las cartas: en un asiento, o en un lugar donde nadie está sentado.
+lies-at-seat = asiento { $seat }
+    .hand = asiento { $seat } mano { $number }
+    .meld = asiento { $seat } combinación { $number }
+lies-at-spot = lugar { $seat }
+    .hand = lugar { $seat } mano { $number }
+    .meld = lugar { $seat } combinación { $number }

@@ -1,0 +1,1 @@
+question-raise-by = Will you raise by { $amount }{ $where }, or fold?
