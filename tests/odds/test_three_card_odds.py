@@ -172,17 +172,19 @@ def situations(deck: Sequence[Card]) -> Iterator[tuple[tuple[int, ...], int, lis
 
 
 @pytest.mark.parametrize(
-    ("filing", "left", "decks"),
+    ("filing", "left", "decks", "readings"),
     [
-        (OAKS, "As Ks Qs Ah 9d 9s 5c 4c 3c", 1),
-        ("deuce/three-card-poker", "As 2s 3s 4s Jd Jh Tc 9c 8h", 1),
-        ("westlane/three-card-poker", "Ac Ad Kc Kd Qc Qd Jc Jd", 1),
-        (SILVER_FOX, "As As Ks Ks Qs 7h 7h 7d", 2),
-        (SILVER_FOX, "2s 2s 3s 3s As 7h 7h Jd", 2),
+        (OAKS, "As Ks Qs Ah 9d 9s 5c 4c 3c", 1, {}),
+        ("deuce/three-card-poker", "As 2s 3s 4s Jd Jh Tc 9c 8h", 1, {}),
+        ("westlane/three-card-poker", "Ac Ad Kc Kd Qc Qd Jc Jd", 1, {}),
+        (SILVER_FOX, "As As Ks Ks Qs 7h 7h 7d", 2, {}),
+        (SILVER_FOX, "2s 2s 3s 3s As 7h 7h Jd", 2, {}),
+        (SILVER_FOX, "9h 8h 6h 5c 4d 3s 7c 7d 7s", 1, {"ranking": "poker"}),
+        (SILVER_FOX, "2s 2s 3s 3s As 7h 7h Jd", 2, {"ranking": "poker", "lowest-straight-flush": "flush"}),
     ],
 )
-def test_small_decks_by_hand(filing: str, left: str, decks: int) -> None:
-    game = load(filing)
+def test_small_decks_by_hand(filing: str, left: str, decks: int, readings: dict[str, str]) -> None:
+    game = load(filing, readings)
     deck = cards(left)
     gone = [card for card in STANDARD for _ in range(decks - deck.count(card))]
     found = three_card.odds(game, Asked(decks=decks, gone=tuple(gone)))
@@ -190,6 +192,26 @@ def test_small_decks_by_hand(filing: str, left: str, decks: int) -> None:
     assert {one.wager: -one.edge for one in found.wagers} == {
         kind: by_hand["all" if kind == "ante" else kind] for kind in game.filing.wagers
     }
+
+
+def test_the_order_of_hands_that_are_always_played_costs_nobody_anything() -> None:
+    """002 line 235: flush, straight and three of a kind change places for both sides alike, so that every deal in
+    which one side gains has a twin in which the other does; the Bonus Bet does not compare hands."""
+    gone = tuple(card for card in STANDARD if card[0] in "2345")
+    usual, poker = (
+        three_card.odds(load(SILVER_FOX, {"ranking": ranking}), Asked(decks=1, gone=gone))
+        for ranking in ("three-card", "poker")
+    )
+    assert [one.edge for one in usual.wagers] == [one.edge for one in poker.wagers]
+
+
+def test_a_suited_ace_three_two_by_hand() -> None:
+    """Four of the 22,100 hands of one deck are paid 3 to 1 instead of 40 to 1."""
+    usual, flush = (
+        three_card.odds(load(SILVER_FOX, {"lowest-straight-flush": answer}), Asked(decks=1)).wager("bonus").edge
+        for answer in ("straight-flush", "flush")
+    )
+    assert flush - usual == Fraction(4 * (40 - 3), 22_100)
 
 
 def test_the_fewer_cards_are_seen_the_more_it_costs() -> None:

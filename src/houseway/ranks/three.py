@@ -21,16 +21,31 @@ THREE: Final = Ranking(
 )
 """Its royal flush is the suited A-K-Q, called a mini royal."""
 
+BY_POKER: Final = Ranking(
+    THREE.straights,
+    (
+        Class.HIGH_CARD,
+        Class.PAIR,
+        Class.THREE,
+        Class.STRAIGHT,
+        Class.FLUSH,
+        Class.STRAIGHT_FLUSH,
+        Class.ROYAL_FLUSH,
+    ),
+    size=3,
+)
+"""The same hands in the order of five cards: a flush above a straight, and both above three of a kind."""
+
 
 def three(cards: Iterable[Card]) -> int:
     """The score of the best three-card hand in `cards`."""
     return THREE.score(cards)
 
 
-def as_flush(cards: Iterable[Card]) -> int:
+def as_flush(cards: Iterable[Card], ranking: Ranking = THREE) -> int:
     """The score of three suited cards as a flush, two of them of one rank: from several decks there are such hands."""
     digits = sorted((RANKS.index(card[0]) + 2 for card in cards), reverse=True)
-    return THREE.order.index(Class.FLUSH) << CLASS_AT | sum(
+    return ranking.order.index(Class.FLUSH) << CLASS_AT | sum(
         digit << at for digit, at in zip(digits, DIGITS_AT, strict=False)
     )
 
@@ -40,6 +55,6 @@ def category(score: int) -> Class:
     return THREE.name(score)
 
 
-def describe(score: int) -> str:
+def describe(score: int, ranking: Ranking = THREE) -> str:
     """The hand in words: `straight, nine high`, `mini royal`."""
-    return "mini royal" if category(score) is Class.ROYAL_FLUSH else THREE.describe(score)
+    return "mini royal" if ranking.name(score) is Class.ROYAL_FLUSH else ranking.describe(score)

@@ -28,7 +28,7 @@ from houseway.odds.counted import CountedRound, End, scale
 from houseway.parallel.crews import cores
 from houseway.parallel.threads import added_up
 from houseway.ranks import high
-from houseway.ranks.ranking import CLASS_AT, DIGITS_AT, Class
+from houseway.ranks.ranking import CLASS_AT, DIGITS_AT, Class, Ranking
 from houseway.ranks.scores import scorer
 from houseway.ranks.three import THREE, describe
 from houseway.table.game import Game
@@ -154,6 +154,7 @@ def _what_matters(rules: ThreeCardRules) -> ThreeCardRules:
         lines=Lines(()),
         exposed=rules.exposed,
         qualifies=rules.qualifies,
+        ranking=rules.ranking,
         lowest_straight_flush=rules.lowest_straight_flush,
         suited_pair=rules.suited_pair,
     )
@@ -273,7 +274,7 @@ def _ranked(rules: ThreeCardRules, repeated: bool) -> Three:
             continue
         at = loops.hand_number(*hand)
         scores[at] = worth = score([STANDARD[code] for code in hand], rules)
-        name = THREE.name(worth)
+        name = rules.ranks.name(worth)
         better = rules.qualifies == "any-hand" or name is not Class.HIGH_CARD or worth >> DIGITS_AT[0] & 15 >= QUEEN
         classes[at] = THREE.order.index(name)
         found[at] = kind_of[Kind(name, better)]
@@ -350,7 +351,7 @@ def _strategy(question: Question) -> Strategy:
     deals = int(solution.worth[:, :, WAYS].sum()) * question.scale
     thresholds = [_threshold(shown, gain[:, at], scores, deals) for shown, at in _columns(question)]
     cost = sum((one.cost for one in thresholds), Fraction(0))
-    rules = tuple(_in_words(thresholds, int(scores.min())))
+    rules = tuple(_in_words(thresholds, int(scores.min()), question.rules.ranks))
     told = f"costs {float(cost):.6%} of the ante more" if cost else "costs nothing more"
     note = f"Playing by the lowest hand alone {told} than the best play for every hand and every card shown."
     return Strategy((_chart(question, gain, scores),), rules, note)
@@ -377,12 +378,12 @@ def _threshold(shown: str, gain: Ints, scores: Ints, deals: int) -> Threshold:
     return Threshold(shown, least, Fraction(int(np.maximum(gain, 0).sum()) - best, deals))
 
 
-def _in_words(thresholds: Sequence[Threshold], lowest: int) -> Iterator[str]:
+def _in_words(thresholds: Sequence[Threshold], lowest: int, ranking: Ranking) -> Iterator[str]:
     """A sentence for all that is shown with which the same hands are played."""
     for least in dict.fromkeys(one.least for one in thresholds):
         ranks = [_named(one.shown) for one in thresholds if one.least == least]
         against = f"Against {_listed(ranks)}: " if ranks != [""] else ""
-        hands = "every hand" if least <= lowest else f"{describe(least)} or better"
+        hands = "every hand" if least <= lowest else f"{describe(least, ranking)} or better"
         sentence = f"{against}play {hands}."
         yield sentence[0].upper() + sentence[1:]
 

@@ -1,7 +1,7 @@
 """Three Card Poker: an ante on three cards, and as much again to play them against the player-dealer's."""
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Final, Literal
 
 from pydantic import Field
 
@@ -16,15 +16,18 @@ from houseway.filings.digest import Term
 from houseway.filings.model import Corner, Filing, Section, WagerRule
 from houseway.ranks.high import STANDARD
 from houseway.ranks.ranking import Class, Ranking
-from houseway.ranks.three import THREE, as_flush
+from houseway.ranks.three import BY_POKER, THREE, as_flush
 from houseway.table.dealer import OWN, Dealer
 from houseway.table.facts import Fact
 from houseway.table.game import Script
 from houseway.table.options import Pick
 from houseway.table.totals import Groups
 
-WITHOUT_WHEEL = Ranking(THREE.straights[1:], THREE.order, size=3)
-WHEEL = frozenset("A23")
+RANKINGS: Final = {"three-card": THREE, "poker": BY_POKER}
+WITHOUT_WHEEL: Final = {
+    name: Ranking(ranking.straights[1:], ranking.order, size=3) for name, ranking in RANKINGS.items()
+}
+WHEEL: Final = frozenset("A23")
 
 
 class ThreeCardRules(Section):
@@ -33,6 +36,8 @@ class ThreeCardRules(Section):
     exposed: int = Field(default=1, ge=0, le=3)
     """How many of the player-dealer's cards are turned up before anybody decides; the last ones of its stack."""
     qualifies: Literal["queen-high", "any-hand"] = "queen-high"
+    ranking: Literal["three-card", "poker"] = "three-card"
+    """Which hands are higher: straights than flushes and three of a kind than both, or as with five cards."""
     lowest_straight_flush: Literal["3-2-A", "4-3-2"] = "3-2-A"
     """Whether a suited 3-2-A is the lowest straight flush, or only a flush."""
     suited_pair: Literal["pair", "flush"] = "pair"
@@ -43,6 +48,10 @@ class ThreeCardRules(Section):
     """What becomes of other wagers on a spot without an ante."""
     forfeits: Literal["at-once", "in-turn"] = "at-once"
     """When the wagers of folded hands are collected."""
+
+    @property
+    def ranks(self) -> Ranking:
+        return RANKINGS[self.ranking]
 
 
 def play(dealer: Dealer) -> Script:
@@ -96,7 +105,7 @@ def decide(dealer: Dealer, table: Showdown, spot: Spot) -> Script:
 def reveal(dealer: Dealer, table: Showdown, rules: ThreeCardRules) -> None:
     dealer.show(BANK, dealer.lying[BANK][: 3 - rules.exposed])
     bank = tuple(dealer.lying[BANK])
-    dealer.tell(BankQualifies(THREE.held(score(bank, rules)), qualifies(bank, rules)), rules.lines)
+    dealer.tell(BankQualifies(rules.ranks.held(score(bank, rules)), qualifies(bank, rules)), rules.lines)
     holding: dict[int, frozenset[str]] = {}
     for spot in table.around(rules.first_to_act):
         holding[spot.number] = conditions_of(table.cards(spot), bank, rules)
@@ -115,25 +124,25 @@ def evidence(cards: Sequence[Card], bank: Sequence[Card], rules: ThreeCardRules,
     """The hands that a wager goes by: the six cards of both, one's own and the player-dealer's, or one's own alone."""
     if asks(rule, "six cards"):
         return Makes(STANDARD.held(STANDARD.score((*cards, *bank))))
-    own = THREE.held(score(cards, rules))
-    return Makes(own) if rule.bonus else Against(own, THREE.held(score(bank, rules)))
+    own = rules.ranks.held(score(cards, rules))
+    return Makes(own) if rule.bonus else Against(own, rules.ranks.held(score(bank, rules)))
 
 
 def score(cards: Sequence[Card], rules: ThreeCardRules) -> int:
-    """What a three-card hand is worth, by the filing's lowest straight flush and suited pairs."""
+    """What a three-card hand is worth, by the filing's ranking, lowest straight flush and suited pairs."""
     suited = len({card[1] for card in cards}) == 1
     if suited and rules.suited_pair == "flush" and len({card[0] for card in cards}) == 2:
-        return as_flush(cards)
+        return as_flush(cards, rules.ranks)
     if suited and rules.lowest_straight_flush == "4-3-2" and {card[0] for card in cards} == WHEEL:
-        return WITHOUT_WHEEL.score(cards)
-    return THREE.score(cards)
+        return WITHOUT_WHEEL[rules.ranking].score(cards)
+    return rules.ranks.score(cards)
 
 
 def qualifies(cards: Sequence[Card], rules: ThreeCardRules) -> bool:
     if rules.qualifies == "any-hand":
         return True
     high = max(RANKS.index(card[0]) for card in cards)
-    return THREE.name(score(cards, rules)) is not Class.HIGH_CARD or high >= RANKS.index("Q")
+    return rules.ranks.name(score(cards, rules)) is not Class.HIGH_CARD or high >= RANKS.index("Q")
 
 
 def conditions_of(cards: Sequence[Card], bank: Sequence[Card], rules: ThreeCardRules) -> frozenset[str]:
@@ -143,8 +152,8 @@ def conditions_of(cards: Sequence[Card], bank: Sequence[Card], rules: ThreeCardR
         {
             conditions.compared(player, other),
             "player-dealer qualifies" if qualifies(bank, rules) else "player-dealer does not qualify",
-            conditions.has("player has", THREE.name(player), three=True),
-            conditions.has("player-dealer has", THREE.name(other), three=True),
+            conditions.has("player has", rules.ranks.name(player), three=True),
+            conditions.has("player-dealer has", rules.ranks.name(other), three=True),
             conditions.has("six cards make", six),
         }
     )
@@ -159,4 +168,4 @@ def check(filing: Filing, rules: ThreeCardRules) -> list[str]:
 
 def worth(rules: ThreeCardRules, groups: Groups, _board: Sequence[Card], _initial: bool) -> tuple[str, ...]:
     (cards,) = groups
-    return () if len(cards) < 3 else (THREE.held(score(cards, rules)),)
+    return () if len(cards) < 3 else (rules.ranks.held(score(cards, rules)),)

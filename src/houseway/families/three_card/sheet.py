@@ -40,7 +40,8 @@ def _three_dealt(rules: ThreeCardRules) -> Iterator[str]:
 
 
 def _three_hands(rules: ThreeCardRules, filing: Filing) -> Iterator[str]:
-    yield "best first: mini royal (a suited A-K-Q), straight flush, three of a kind, straight, flush, pair, high card"
+    middle = {"three-card": "three of a kind, straight, flush", "poker": "flush, straight, three of a kind"}
+    yield f"best first: mini royal (a suited A-K-Q), straight flush, {middle[rules.ranking]}, pair, high card"
     lowest = {
         "3-2-A": "a suited 3-2-A is the lowest straight flush",
         "4-3-2": "a suited 4-3-2 is the lowest straight flush, and a suited 3-2-A only a flush",
