@@ -39,7 +39,7 @@ def banked_charges(
     for name, rule in sheet.due.get(moment, ()):
         if name not in schedule.fees:
             continue
-        counted = [wager for wager in wagers if not rule.on or wager.kind in rule.on]
+        counted = [wager for wager in wagers if _counts(rule, wager)]
         if rule.taken_from == "player-dealer":
             for basis in _bases(rule, counted):
                 yield from _charge(name, rule, schedule, player_dealer, basis)
@@ -79,25 +79,43 @@ class Owed:
         """What would be owed with these wagers beside all that were counted."""
         total = self.total
         for rule, bands, amounts in self._fees:
+            grown = _grown(rule, amounts, wagers)
             if rule.per == "wager":
-                charged = (wager.amount for wager in wagers if not rule.on or wager.kind in rule.on)
+                charged = (wager.amount for wager in wagers if _counts(rule, wager) and wager.kind not in rule.riding)
                 total += sum(bands.fee(amount, rule.gap, rule.outside) for amount in charged)
+                total += _riding_fee(rule, bands, {**amounts, **grown}) - _riding_fee(rule, bands, amounts)
                 continue
-            for where, amount in _grown(rule, amounts, wagers).items():
+            for where, amount in grown.items():
                 total += bands.fee(amount, rule.gap, rule.outside)
                 if where in amounts:
                     total -= bands.fee(amounts[where], rule.gap, rule.outside)
         return total
 
 
+RIDING, OTHERS = -1, -2
+
+
 def _grown(rule: FeeRule, amounts: Mapping[int, int], wagers: Iterable[Placed]) -> dict[int, int]:
-    """The spots (or the whole hand, as 0) on which more is bet now, with all that is bet there."""
+    """The spots (or the whole hand, as 0) on which more is bet now, with all that is bet there; where some wagers ride
+    with others, all that is bet on either."""
     grown: dict[int, int] = {}
     for wager in wagers:
-        if not rule.on or wager.kind in rule.on:
+        if _counts(rule, wager):
             where = 0 if rule.per == "hand" else wager.spot
+            if rule.per == "wager":
+                where = RIDING if wager.kind in rule.riding else OTHERS
             grown[where] = grown.get(where, amounts.get(where, 0)) + wager.amount
     return grown
+
+
+def _counts(rule: FeeRule, wager: Placed) -> bool:
+    return not rule.on or wager.kind in rule.on
+
+
+def _riding_fee(rule: FeeRule, bands: Bands, amounts: Mapping[int, int]) -> int:
+    """What wagers that ride with others pay where there are no others."""
+    rides_alone = RIDING in amounts and OTHERS not in amounts
+    return bands.fee(amounts[RIDING], rule.gap, rule.outside) if rides_alone else 0
 
 
 def fees_of_player(sheet: Sheet, schedule: Schedule, wagers: Sequence[Placed]) -> int:
@@ -138,11 +156,15 @@ class _Spot(NamedTuple):
 
 
 def _units(rule: FeeRule, wagers: Iterable[Placed]) -> Iterator[Placed]:
-    """What a player's fee is charged on: each wager, each spot with all that is on it, or all of a player's at once."""
-    if rule.per == "wager":
-        yield from wagers
-        return
+    """What a player's fee is charged on: each wager, each spot with all that is on it, or all of a player's at once;
+    wagers that ride with others, at once where there are no others."""
     once = rule.per == "hand"
+    if rule.per == "wager":
+        wagers = list(wagers)
+        yield from (wager for wager in wagers if wager.kind not in rule.riding)
+        others = {wager.seat for wager in wagers if wager.kind not in rule.riding}
+        wagers = [wager for wager in wagers if wager.kind in rule.riding and wager.seat not in others]
+        once = True
     spots: dict[tuple[int, int], int] = {}
     for wager in wagers:
         where = (wager.seat, 0 if once else wager.spot)

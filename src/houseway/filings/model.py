@@ -246,6 +246,8 @@ class FeeRule(Section):
     """The moment, in the family's words: before-deal, after-deal, flop, no-flop, turn, …"""
     on: tuple[Term, ...] = ()
     """The wagers that count; all of them where none is named."""
+    riding: tuple[Term, ...] = ()
+    """With `per = "wager"`: wagers that pay nothing beside one of another kind, and one fee together without one."""
     into: Literal["drop", "jackpot"] = "drop"
     gap: Literal["higher", "lower"] = "higher"
     """What falls between two printed bands pays the fee of this one of them."""

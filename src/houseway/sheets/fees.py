@@ -41,11 +41,12 @@ def fee_text(rule: FeeRule) -> str:
     per = {"hand": "", "wager": "for each wager", "spot": "for each spot", "half-hour": clock[rule.clock]}
     into = "for the jackpot" if rule.into == "jackpot" else ""
     on = f"on {', '.join(rule.on)}" if rule.on else ""
+    riding = f"{', '.join(rule.riding)} only without one of the others, once together" if rule.riding else ""
     gap = "between two bands the lower" if rule.gap == "lower" else ""
     outside = "nothing outside the bands" if rule.outside == "nothing" else ""
     payer, basis = said(PAYERS, rule.taken_from), BY.get(rule.by, "")
     when = "" if rule.at == "time" else moment(rule.at)
-    parts = (payer, said(per, rule.per), basis, on, when, into, gap, outside)
+    parts = (payer, said(per, rule.per), basis, on, riding, when, into, gap, outside)
     return ", ".join(part for part in parts if part)
 
 
