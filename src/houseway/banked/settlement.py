@@ -160,13 +160,18 @@ def covers_all(rule: CoveredRule, cover: Cover, verdicts: Mapping[Wager, Sequenc
 
 
 def lost_hands(rule: SettlementRule, verdicts: Mapping[Wager, Sequence[Verdict]]) -> frozenset[tuple[int, int]]:
-    """The spots and bettors of hands that lose, where the wagers of those come in an order of their own."""
-    first: dict[tuple[int, int], Wager] = {}
-    for kind in rule.losing_order:
-        for wager in verdicts:
-            if wager.kind == kind:
-                first.setdefault((wager.spot, wager.seat), wager)
-    return frozenset(hand for hand, wager in first.items() if all(one.odds is None for one in verdicts[wager]))
+    """The spots and bettors of hands that lose, where the wagers of those come in an order of their own: what comes
+    first by either order is lost."""
+    if not rule.losing_order:
+        return frozenset()
+    lost: dict[tuple[int, int], dict[str, bool]] = {}
+    for wager, some in verdicts.items():
+        lost.setdefault((wager.spot, wager.seat), {})[wager.kind] = all(one.odds is None for one in some)
+    return frozenset(
+        hand
+        for hand, kinds in lost.items()
+        if all(kinds[min(kinds, key=order.index)] for order in (rule.order, rule.losing_order))
+    )
 
 
 def give_back(dealer: Dealer, player_dealer: int) -> None:

@@ -177,7 +177,7 @@ class SettlementRule(Section):
     together: tuple[Term, ...] = ()
     """With `by = "wager"`: kinds that count as one, so that both of a seat come before those of the next seat."""
     losing_order: tuple[Term, ...] = ()
-    """With `by = "seat"`: the order for a hand of which the first of these wagers is lost."""
+    """With `by = "seat"`: the order for a hand that loses, its first wager by this order and by the other."""
     losers_first: bool = False
     covered: CoveredRule | None = None
 
