@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import BeforeValidator
+from pydantic import BeforeValidator, field_validator
 
 from houseway.banked.facts import HoleChecked
 from houseway.banked.opening import opened
@@ -74,6 +74,12 @@ class BaccaratRules(Section):
     option: OptionRule | None = None
     burn: bool = False
     """From a new shoe a card is turned up, and as many are burned as it counts."""
+
+    @field_validator("option", mode="before")
+    @classmethod
+    def _none(cls, raw: Any) -> Any:
+        """A choice that a reading takes away is on no total: `on = "never"`."""
+        return None if isinstance(raw, dict) and raw.get("on") == "never" else raw
 
 
 def play(dealer: Dealer) -> Script:
