@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -28,7 +29,13 @@ PLAYABLE = [entry.id for entry in houseway.catalogue().values() if entry.playabl
 
 
 def document(filing: Filing) -> list[str]:
-    (path,) = SEEDS.glob(f"{filing.document}_*.txt")
+    return numbered(filing.document)
+
+
+@cache
+def numbered(number: str) -> list[str]:
+    """The lines of the document of that number."""
+    (path,) = SEEDS.glob(f"{number}_*.txt")
     return path.read_text(encoding="utf-8").split("\n")
 
 

@@ -1,0 +1,153 @@
+"""What readings and notes are about stands on the lines they cite, wherever the source documents are at hand."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from pydantic import BaseModel
+
+from houseway.filings.figures import Lines
+from houseway.filings.model import Filing
+from houseway.filings.readings import Reading
+from houseway.library import load
+from tests.filings.test_against_documents import (
+    DAMAGED,
+    PLAYABLE,
+    cents_in,
+    document,
+    needs_documents,
+    numbered,
+    text_at,
+)
+
+MONEY = re.compile(r"\$(\d+(?:,\d{3})*(?:\.\d\d)?)")
+RATIO = re.compile(r"\b(\d+) to (\d+)\b")
+COMMON = frozenset(
+    """also and another are been but can cannot could does each every for from has have here how into its just line
+    many may more much must not nothing one only other out read reading said same says shall some such text than that
+    the their them then there they this two upon was what when where whether which who whose will with
+    would""".split()  # noqa: SIM905
+)
+EVERYWHERE = frozenset({"dealer", "dealers", "game", "games", "hand", "hands", "house", "player", "players"})
+ALIKE = (
+    ("behind", "back", "backline"),
+    ("seat", "position", "table", "circle", "spot"),
+    ("chip", "bet", "wager", "limit", "dollar", "step", "raise", "fee", "collection"),
+    ("deck", "shoe", "card"),
+    ("order", "left", "right", "clockwise", "counter-clockwise"),
+    ("front", "two-card"),
+    ("odd", "split", "showdown"),
+    ("high", "highest", "hi"),
+    ("expose", "face", "open"),
+    ("action", "turn", "starting"),
+)
+"""Words for one thing, the filing's and the document's."""
+
+
+def told(reading: Reading) -> str:
+    return f"{reading.question} {reading.note}"
+
+
+@needs_documents
+@pytest.mark.parametrize("filing", PLAYABLE)
+def test_the_figures_of_readings_are_on_their_lines(filing: str) -> None:
+    """What a question or a note quotes, unless the text is silent and custom or another filing speaks."""
+    game = load(filing).filing
+    for name, reading in game.readings.items():
+        if reading.basis in ("custom", "borrowed"):
+            continue
+        text = text_at(document(game), reading.lines)
+        printed = cents_in(text)
+        for amount in MONEY.findall(told(reading)):
+            assert round(float(amount.replace(",", "")) * 100) in printed, (
+                f"{name}: ${amount} is not on {reading.lines}"
+            )
+        for one, other in RATIO.findall(told(reading)):
+            assert {int(one) * 100, int(other) * 100} <= printed, f"{name}: {one} to {other} is not on {reading.lines}"
+
+
+@needs_documents
+@pytest.mark.parametrize("filing", PLAYABLE)
+def test_every_line_that_a_reading_cites_speaks_of_it(filing: str) -> None:
+    """Each span of lines has a word or a figure in common with the reading; where the text is silent, it is the place
+    where something would stand, and the words that are everywhere will do."""
+    game = load(filing).filing
+    text = document(game)
+    for name, reading in game.readings.items():
+        about = " ".join((name.replace("-", " "), told(reading), *reading.answers.values()))
+        leaving = COMMON if reading.basis in ("custom", "borrowed") else COMMON | EVERYWHERE
+        for first, last in reading.lines.spans:
+            there = "\n".join(text[first - 1 : last])
+            assert words(about, leaving) & words(there, leaving) or figures(about) & figures(there), (
+                f"{name}: nothing on {first}-{last} is about that"
+            )
+
+
+def words(text: str, leaving: frozenset[str]) -> set[str]:
+    """The words of a text by their beginnings, with those that mean the same here; money stands for chips."""
+    found = {word[:4] for word in re.findall(r"[a-z]{3,}", text.lower()) if word not in leaving}
+    if "$" in text:
+        found.add("chip")
+    return found.union(*(alike for alike in BEGINNINGS if found & alike))
+
+
+BEGINNINGS = [frozenset(word[:4] for word in alike) for alike in ALIKE]
+
+
+def figures(text: str) -> set[str]:
+    return set(re.findall(r"\d+", text))
+
+
+@needs_documents
+@pytest.mark.parametrize("filing", PLAYABLE)
+def test_the_figures_of_notes_are_on_their_lines(filing: str) -> None:
+    """What is noted beside a fee option stands there, or is what damaged print is taken for."""
+    game = load(filing).filing
+    for sheet, option in game.schedules():
+        taken_for = DAMAGED.get((filing, sheet, option.option[0]), {}).values()
+        printed = cents_in(text_at(document(game), option.lines)) | {int(figure) * 100 for figure in taken_for}
+        for amount in MONEY.findall(option.note):
+            assert round(float(amount.replace(",", "")) * 100) in printed, f"{sheet} {option.option}: ${amount}"
+
+
+@needs_documents
+@pytest.mark.parametrize("filing", PLAYABLE)
+def test_every_line_is_a_line_of_its_document(filing: str) -> None:
+    game = load(filing)
+    for lines in all_lines((game.filing, game.rules)):
+        last = len(numbered(lines.document) if lines.document else document(game.filing))
+        assert all(first <= end <= last for first, end in lines.spans), f"{lines} is beyond line {last}"
+
+
+def all_lines(value: Any) -> Iterator[Lines]:
+    if isinstance(value, Lines):
+        yield value
+    elif isinstance(value, BaseModel):
+        for name in type(value).model_fields:
+            yield from all_lines(getattr(value, name))
+    elif isinstance(value, dict):
+        yield from (lines for one in value.values() for lines in all_lines(one))
+    elif isinstance(value, tuple | list):
+        yield from (lines for one in value for lines in all_lines(one))
+
+
+# -- what is borrowed
+
+
+@needs_documents
+@pytest.mark.parametrize("filing", PLAYABLE)
+def test_what_is_borrowed_is_borrowed_from_a_filing_of_the_document_it_cites(filing: str) -> None:
+    game = load(filing)
+    named = {one.borrowed_from for one in game.filing.readings.values() if one.borrowed_from}
+    sources = {source.document: source for source in (load(name).filing for name in named)}
+    assert len(sources) == len(named)
+    for lines in all_lines((game.filing, game.rules)):
+        if lines.document:
+            assert lines.document in sources, "a reading says from which filing"
+            source = sources[lines.document]
+            assert all(within(source, span) for span in lines.spans), f"{lines} is not in {source.id}"
+
+
+def within(filing: Filing, span: tuple[int, int]) -> bool:
+    return any(first <= span[0] and span[1] <= last for first, last in filing.lines.spans)
