@@ -261,6 +261,9 @@ def deal(dealer: Dealer, now: PaiGowRound) -> Generator[Decision, Choice, int]:
             dealer.deal(BANK, now.pieces.size, ())
         elif seat in now.table.spots:
             dealer.deal(SEAT[seat], now.pieces.size, OWN[now.table.spots[seat].player.seat])
+        elif dealer.named(SEAT[seat]):
+            pile = tuple(dealer.draw(SEAT[seat]) for _ in range(now.pieces.size))
+            dealer.lay(DISCARD, pile, ())
         else:
             dealer.deal(DISCARD, now.pieces.size, ())
     return first
