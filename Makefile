@@ -85,8 +85,10 @@ faults: $(READY)
 crash: $(READY)
 	$(BIN)/python -m tests.room.crash $(N)
 
-# Random hands over all filings, on every core, 200 of each copied at every decision: make fuzz N=5000000 SEED=7
+# All of what `make test` tries a sample of, and random hands over all filings on every core, 200 of each copied at
+# every decision: make fuzz N=5000000 SEED=7
 fuzz: $(READY)
+	HOUSEWAY_FULL=1 $(BIN)/python -m pytest -q -n auto -m long
 	$(BIN)/python -m tests.promises.random_play all $(SEED) --hands $(N)
 
 $(READY): pyproject.toml constraints.txt

@@ -17,11 +17,12 @@ from houseway.families.pai_gow_poker.play import PaiGowPokerRules
 from houseway.felt.cards import CARDS, RANKS, cards
 from houseway.library import load
 from houseway.table.game import every_reading
+from tests.counts import count, long
 
 FOLDER = Path(__file__).parent / "house_ways"
 FILINGS = [entry.id for entry in houseway.catalogue().values() if entry.playable and entry.family == "pai-gow-poker"]
 LEAST_HANDS = 40
-RANDOM_HANDS = 200_000
+RANDOM_HANDS = count(15_000, 200_000)
 SEED = 20_261_115
 
 
@@ -97,6 +98,7 @@ def carried_out(filing: str) -> str:
 DIFFERENT = list({carried_out(filing): filing for filing in FILINGS}.values())
 
 
+@long
 @pytest.mark.parametrize("filing", DIFFERENT)
 def test_no_random_hand_fouls_and_a_line_decides_each(filing: str, capsys: pytest.CaptureFixture[str]) -> None:
     pieces = rules_of(filing).pieces
@@ -115,13 +117,14 @@ def test_no_random_hand_fouls_and_a_line_decides_each(filing: str, capsys: pytes
     assert decided.most_common(1)[0][0] in usual
 
 
+@long
 @pytest.mark.parametrize("filing", FILINGS)
 def test_under_every_reading_a_line_decides(filing: str) -> None:
     """Fewer hands, but rich ones: half of them with the joker, and many with groups of equal cards."""
     chance = random.Random(SEED)
     for readings in every_reading(load(filing).source):
         pieces = rules_of(filing, readings).pieces
-        for _ in range(1_500):
+        for _ in range(count(300, 1_500)):
             few = chance.sample(RANKS, chance.choice((3, 4, 5, 13)))
             deck = [card for card in CARDS if card[0] in few or (card == "Jo" and chance.random() < 0.9)]
             if len(deck) < 7:

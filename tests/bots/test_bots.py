@@ -13,13 +13,15 @@ from houseway.bots import random_bot as anyhow
 from houseway.bots.bot import near
 from houseway.table.options import Amount, Choice
 from tests.bots.tables import PLAYABLE, POKER, most_seats, schedules, table_of
+from tests.counts import count, long
 
 
+@long
 @pytest.mark.parametrize("filing", PLAYABLE)
 def test_every_choice_is_legal_and_every_hand_ends(filing: str) -> None:
     options = schedules(filing)
     least, most = houseway.load(filing).filing.seats.least, most_seats(filing)
-    for seed in range(200):
+    for seed in range(count(60, 200)):
         players = least + seed % (most - least + 1)
         hand = table_of(filing, players, options[seed % len(options)]).deal(seed=seed)
         play_out(hand, seed)
@@ -27,10 +29,11 @@ def test_every_choice_is_legal_and_every_hand_ends(filing: str) -> None:
         assert sum(hand.stacks.values()) + sum(hand.fees.values()) == sum(hand.setup.stacks.values())
 
 
+@long
 @pytest.mark.parametrize("filing", PLAYABLE)
 def test_any_legal_option_will_do_where_there_is_no_bot(filing: str) -> None:
     least = houseway.load(filing).filing.seats.least
-    for seed in range(120):
+    for seed in range(count(40, 120)):
         hand = table_of(filing, max(least, 2 + seed % 5)).deal(seed=seed)
         assert play_out(hand, seed, dict.fromkeys(range(1, 16), anyhow.choose)).over
 
