@@ -7,6 +7,7 @@ import pytest
 
 from houseway.banked.wagers import Wager
 from houseway.library import load
+from houseway.table.events import Dealt
 from houseway.table.game import Game
 from houseway.table.hand import Hand
 from houseway.table.options import Choice
@@ -232,3 +233,19 @@ def test_random_bets_are_offered_as_told(filing: str, most: int, side_by_side: b
         assert list(dict.fromkeys(order)) == around
         assert order == sorted(order, key=around.index)
     assert (several > 0) == (most > 1)
+
+
+def test_eight_seats_and_cards_for_seven_hands() -> None:
+    """000 line 1376, read as eight seats: 53 cards are dealt to the player-dealer and six others, from its left on."""
+    game = load("westlane/fortune-pai-gow-poker").under(seats="eight")
+    hand = game.table(seats=dict.fromkeys(range(1, 9), 1_000_00), player_dealer=1).deal(seed=1376)
+    hand.decide("take")
+    hand.decide("cover", amount=500_00)
+    asked = []
+    while hand.decision and hand.decision.ask == "wager":
+        asked.append(hand.decision.seat)
+        hand.decide("game", amount=10_00)
+        hand.decide("done")
+    assert asked == [2, 3, 4, 5, 6, 7]
+    dealt = {event.place: len(event.cards) for event in hand.log if isinstance(event, Dealt)}
+    assert dealt == dict.fromkeys(("player-dealer", *(f"seat {seat}" for seat in asked)), 7)

@@ -244,19 +244,24 @@ def play(
 def deal(dealer: Dealer, now: PaiGowRound) -> Generator[Decision, Choice, int]:
     """A stack for every seat of the table, the action stack to the seat of the dice; returns that seat.
 
-    Stacks at seats without a wager are collected again unseen. A known order of the deck is that of the stacks.
+    Stacks at seats without a wager are collected again unseen. A known order of the deck is that of the stacks. Where
+    there are fewer stacks than seats, the last seats without a wager get none.
     """
     rules: PaiGowRules = dealer.rules
-    bank, size = now.table.bank.seat, dealer.setup.size
+    bank, most = now.table.bank.seat, dealer.filing.seats.hands
+    stacks = min(dealer.setup.size, most + 1) if most else dealer.setup.size
     chosen = 0
     if rules.action_stack == "chosen":
-        picks = tuple(Pick(f"stack {number}") for number in range(1, size + 1))
+        picks = tuple(Pick(f"stack {number}") for number in range(1, stacks + 1))
         choice = yield dealer.ask(bank, "stack", picks)
         chosen = int(choice.do.removeprefix("stack ")) - 1
     first = dice_seat(dealer, bank, sorted(now.table.spots))
     around = onward(dealer, first)
-    for number in range(size):
-        seat = around[(number - chosen) % size]
+    for seat in [seat for seat in reversed(around) if seat != bank and seat not in now.table.spots]:
+        if len(around) > stacks:
+            around.remove(seat)
+    for number in range(stacks):
+        seat = around[(number - chosen) % stacks]
         if seat == bank:
             dealer.deal(BANK, now.pieces.size, ())
         elif seat in now.table.spots:

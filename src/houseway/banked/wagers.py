@@ -115,6 +115,8 @@ class Betting:
 
     def on_spots(self, seat: int, mine: list[Wager]) -> Iterator[Option]:
         """Bets on the seat's own spot, and beside it on unoccupied ones as far as a player may have them."""
+        if not mine and self._all_hands_out():
+            return
         yield from self._open(seat, mine, 0, self.kinds)
         if self.rule.spots == 1 or not mine:
             return
@@ -132,7 +134,7 @@ class Betting:
     def free_spots(self, seat: int) -> list[int]:
         """Spots in front of empty seats on which nobody has bet; where it is filed so, only beside the seat's own."""
         setup = self.dealer.setup
-        if len(setup.stacks) == setup.size:
+        if len(setup.stacks) == setup.size or self._all_hands_out():
             return []
         busy = {*setup.stacks, *setup.state.get("away", ()), *(wager.spot for wager in self.placed)}
         free = [spot for spot in range(1, setup.size + 1) if spot not in busy]
@@ -140,6 +142,10 @@ class Betting:
             return free
         own = {seat, *(wager.at for wager in self.placed if wager.seat == seat and wager.at)}
         return [spot for spot in free if spot - 1 in own or spot + 1 in own]
+
+    def _all_hands_out(self) -> bool:
+        """Whether there are bets on as many spots as there are hands to deal."""
+        return bool(self.rule.hands) and len({wager.spot for wager in self.placed}) >= self.rule.hands
 
     def behind(self, seat: int, mine: list[Wager]) -> Iterator[Option]:
         """Bets on spots that others play, on the kinds of wager that are open to the backline."""

@@ -100,6 +100,8 @@ class SeatsRule(Section):
     """How many spots a player may bet on: its own, and unoccupied ones beside it."""
     adjacent: bool = False
     """Whether the spots of a player must lie side by side."""
+    hands: int = Field(default=0, ge=0)
+    """On how many spots there may be bets at most, where there are more seats than cards for hands; 0 without limit."""
     backline: Literal["every wager", "none"] | tuple[Term, ...] = "none"
     """The wagers that others may place on a seat's spot."""
 

@@ -146,6 +146,8 @@ def deck_text(rule: DeckRule) -> str:
 
 
 def _spots(rule: SeatsRule) -> str:
+    if rule.hands:
+        return f"one to a player, and bets on {rule.hands} at most in a hand"
     if rule.spots == 1:
         return "one to a player"
     where = "unoccupied ones beside it, side by side" if rule.adjacent else "any that are unoccupied"
