@@ -16,9 +16,9 @@ DRAGON = {"player": "Kc 6d", "banker": "2h 2d 3c"}
 def text(revision: str, pays: str) -> str:
     filed = (OURS / "silver-fox" / "ez-baccarat.toml").read_text(encoding="utf-8")
     assert filed.count('pays = "40 to 1"') == 1
-    return filed.replace('id = "silver-fox/ez-baccarat"', f'id = "{ID}"\nrevision = "{revision}"').replace(
-        'pays = "40 to 1"', f'pays = "{pays}"'
-    )
+    first, _, rest = filed.replace('pays = "40 to 1"', f'pays = "{pays}"').partition("\ntitle = ")
+    assert first.startswith('id = "silver-fox/ez-baccarat"')
+    return f'id = "{ID}"\nrevision = "{revision}"\ntitle = {rest}'
 
 
 FIRST, SECOND = text("1", "40 to 1"), text("2", "30 to 1")

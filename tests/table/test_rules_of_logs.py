@@ -39,7 +39,7 @@ def test_a_header_names_the_rules() -> None:
     header = hand.log.header
     assert header["houseway"] == 2
     assert header["version"] == houseway.__version__
-    assert (header["filing"], header["revision"], header["number"]) == ("silver-fox/ez-baccarat", "1", 1)
+    assert (header["filing"], header["revision"], header["number"]) == ("silver-fox/ez-baccarat", "2", 1)
     assert header["rules"] == houseway.load("silver-fox/ez-baccarat").digest("baccarat")
 
 
