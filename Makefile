@@ -12,6 +12,7 @@ PAGE   := src/houseway/room/page/index.html
 PROTOCOL := src/houseway/room/messages.py src/houseway/room/schemas.py
 
 N    ?= 1000000
+POTS ?= 200000
 SEED ?= 1
 
 .PHONY: run play page test quick lint format unit chromium bench docs tiles revisions seeds faults fuzz agree crash clean
@@ -85,11 +86,12 @@ faults: $(READY)
 crash: $(READY)
 	$(BIN)/python -m tests.room.crash $(N)
 
-# All of what `make test` tries a sample of, and random hands over all filings on every core, 200 of each copied at
-# every decision: make fuzz N=5000000 SEED=7
+# All of what `make test` tries a sample of; random hands over all filings on every core, 200 of each copied at every
+# decision; and pots settled a second time: make fuzz N=5000000 SEED=7 POTS=1000000
 fuzz: $(READY)
 	HOUSEWAY_FULL=1 $(BIN)/python -m pytest -q -n auto -m long
 	$(BIN)/python -m tests.promises.random_play all $(SEED) --hands $(N)
+	$(BIN)/python -m tests.poker.test_second_settlement $(SEED) --hands $(POTS)
 
 $(READY): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \

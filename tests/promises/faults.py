@@ -79,10 +79,26 @@ def side_pot(right: Function) -> Function:
     """Whoever is all in for less can win the last side pot too."""
 
     def wrong(put: Any, live: Any, *more: Any) -> Any:
-        *made, last = right(put, live, *more)
-        return [*made, last._replace(players=tuple(live))]
+        made = right(put, live, *more)
+        return [*made[:-1], *(last._replace(players=tuple(live)) for last in made[-1:])]
 
     return wrong
+
+
+@fault("houseway.poker.showdown:claims", *POT)
+def mucked_side_pot(right: Function) -> Function:
+    """A side pot whose players have all mucked goes to whoever shows a hand, paid into it or not."""
+
+    def wrong(pot: Any, highs: Any, around: Any) -> Any:
+        return right(pot, highs, around) if highs.keys() & set(pot.players) or not highs else highs
+
+    return wrong
+
+
+@fault("houseway.poker.betting:BettingRound.bring_in", "stud")
+def completed_all_in(right: Function) -> Function:
+    """Of a forced bet that is made larger, all in for less than a full one, the others owe only what was forced."""
+    return lambda betting, due, put: right(betting, due, put if put >= betting.stakes.lower else due)
 
 
 @fault("houseway.poker.pots:shares", *POT)

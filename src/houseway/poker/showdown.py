@@ -92,17 +92,19 @@ def award(
     taken: dict[int, int] = {}
     for number, pot in enumerate(made):
         name = "all" if len(made) == 1 else str(number or "main")
-        claimed = highs if plain and highs else {seat: highs[seat] for seat in pot.players if seat in highs}
-        if not claimed:
-            last = [seat for seat in around if seat in pot.players][-1]
-            _split(dealer, pot.amount, {last: 0}, odd, {"pot": name}, taken)
-            continue
+        claimed = highs if plain and highs else claims(pot, highs, around)
         in_low = {seat: lows[seat] for seat in pot.players if seat in lows} if lows else lows
         half = _half(dealer, pot.amount, claimed, in_low, odd) if in_low else 0
         _split(dealer, pot.amount - half, claimed, odd, {"pot": name, "half": "high"} if half else {"pot": name}, taken)
         if half:
             _split(dealer, half, in_low, odd, {"pot": name, "half": "low"}, taken)
     return taken
+
+
+def claims(pot: Pot, highs: dict[int, int], around: Sequence[int]) -> dict[int, int]:
+    """The hands shown that can win a pot; where none is, the last one left in it, whatever it is worth."""
+    shown = {seat: highs[seat] for seat in pot.players if seat in highs}
+    return shown or {[seat for seat in around if seat in pot.players][-1]: 0}
 
 
 def _half(dealer: Dealer, amount: int, highs: dict[int, int], lows: dict[int, int], odd: Sequence[int]) -> int:
