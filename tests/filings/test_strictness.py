@@ -95,3 +95,24 @@ def test_unknown_ids_are_told_apart() -> None:
         load("westlane/ez-bacarat")
     with pytest.raises(ValueError, match="only its fees survive"):
         load("oaks/baccarat-gold")
+
+
+@pytest.mark.parametrize(
+    ("filing", "old", "new", "problem"),
+    [
+        ("silver-fox/texas-holdem", 'kind = "standard"', 'kind = "standard"\nwithout = "As As"', "cannot be taken out"),
+        ("silver-fox/texas-holdem", 'kind = "standard"', 'kind = "standard"\nwithout = "Xx"', "deck: "),
+        ("silver-fox/texas-holdem", 'kind = "standard"', 'kind = "standard"\njokers = 1', "no hand of this game has a"),
+        ("oaks/razz", "seats = 8", "seats = 15", "deck: 15 seats need 45 cards, and there are 40"),
+        ("oaks/lowball", "seats = 8", "seats = 11", "deck: 11 seats need 55 cards, and there are 53"),
+    ],
+)
+def test_a_deck_that_cannot_be_dealt_is_found(tmp_path: Path, filing: str, old: str, new: str, problem: str) -> None:
+    """Before anybody deals from it: what `check` passes, `deal` deals."""
+    text = (OURS / f"{filing}.toml").read_text(encoding="utf-8")
+    if "40" in problem:
+        text = text.replace('kind = "standard"', 'kind = "mexican"', 1)
+    assert old in text
+    path = tmp_path / "filing.toml"
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    assert any(problem in one for one in faults(path)), faults(path)

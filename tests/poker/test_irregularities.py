@@ -111,6 +111,21 @@ def test_an_early_river_is_shuffled_back() -> None:
     assert len(burned(hand)) == 3
 
 
+def test_an_early_turn_and_then_an_early_river_both_go_back() -> None:
+    """Lines 67-73: both cards are set aside, and both are in the deck from which the river comes."""
+    rivers = set()
+    for seed in range(60):
+        hand, _ = started(seed)
+        bet_until(hand, 3)
+        hand.floor("early-turn")
+        bet_until(hand, 4)
+        hand.floor("early-river")
+        to_the_end(hand)
+        _, turn, _, early, river = boards(hand)
+        rivers.add("turn" if river == turn else "river" if river == early else "another")
+    assert rivers == {"turn", "river", "another"}
+
+
 def test_a_card_too_many_is_the_burn() -> None:
     """Line 74; more than one is a misdeal."""
     hand, _ = started()

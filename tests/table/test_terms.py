@@ -25,6 +25,24 @@ def test_each_term_reaches_the_table() -> None:
     assert filing.table(seats=SEATS).terms == {}
 
 
+def test_a_table_may_have_a_larger_smallest_chip() -> None:
+    """Document 000, line 146: raises go up in increments of the smallest chip used in the game."""
+    filing = houseway.load("westlane/texas-holdem")
+    table = filing.table(schedule="no-limit 1", seats=SEATS, blinds=(5_00, 10_00), chip=5_00, button=1)
+    assert table.chip == 5_00
+    hand = table.deal(seed=1)
+    hand.decide("no straddle")
+    with pytest.raises(houseway.IllegalDecision):
+        hand.decide("raise", amount=22_00)
+    hand.decide("raise", amount=25_00)
+
+
+@pytest.mark.parametrize("chip", [0, -1_00, 1_50, True, "5"])
+def test_a_smallest_chip_is_made_of_the_filings_own(chip: object) -> None:
+    with pytest.raises(houseway.TableError, match=r"a table's smallest chip is worth \$1 here or so many times that"):
+        houseway.load("westlane/texas-holdem").table(seats=SEATS, chip=chip)  # type: ignore[arg-type]
+
+
 def test_a_kill_that_the_filing_does_not_have() -> None:
     """Line 24: half or full."""
     with pytest.raises(houseway.TableError, match="the kill is half or full here, not 'winner'"):

@@ -51,7 +51,7 @@ def take_the_bank(dealer: Dealer) -> Generator[Decision, Choice, Bank | None]:
         choice = yield dealer.ask(seat, "bank", (Pick("take"), Pick("decline")))
         if choice.do == "decline":
             continue
-        choice = yield dealer.ask(seat, "cover", (Amount("cover", low, high, dealer.filing.chips.smallest),))
+        choice = yield dealer.ask(seat, "cover", (Amount("cover", low, high, dealer.chip),))
         dealer.move(STACK[seat], "cover", choice.amount, COVER)
         goes_on = seat == state.get("player_dealer") and state.get("turn", 0) < rule.hands
         turn = state.get("turn", 0) + 1 if goes_on else 1
@@ -73,7 +73,7 @@ def cover_limits(dealer: Dealer, seat: int) -> tuple[int, int]:
     """The least and the most a seat can put up: it must keep what its fee may come to."""
     rule = dealer.filing.player_dealer
     assert rule is not None
-    chip = dealer.filing.chips.smallest
+    chip = dealer.chip
     least = dealer.setup.limits[0] if rule.least_cover == "table-minimum" else chip
     most = dealer.stack(seat) - most_from_player_dealer(dealer.sheet, dealer.schedule, dealer.setup.size - 1)
     return least, most // chip * chip

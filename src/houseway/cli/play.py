@@ -297,7 +297,7 @@ class Session:
 
     def _buy_in_again(self) -> None:
         """Chips for everybody who cannot bet any more: bots buy in again, a person is asked."""
-        least = max(self.table.limits[0], self.game.filing.chips.smallest)
+        least = max(self.table.limits[0], self.table.chip)
         for seat, chips in list(self.table.stacks.items()):
             more = self.buy_in[seat] - chips
             if chips >= least or more <= 0:

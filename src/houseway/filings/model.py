@@ -327,8 +327,8 @@ def amounts(value: Any) -> tuple[int, ...]:
         return value
     if value == "none":
         return ()
-    if not isinstance(value, str):
-        raise ValueError(f'blinds are written as "1-3" or "1-1-2", not {value!r}')
+    if not isinstance(value, str) or not value.strip():
+        raise ValueError(f'blinds are written as "1-3" or "1-1-2", or "none", not {value!r}')
     return tuple(cents_of(part.strip()) for part in value.split("-"))
 
 

@@ -207,7 +207,7 @@ def plan(
         raise TableError(f"{game.id} is played for the pot: the odds advise nothing there.")
     if not banked and (bet is not None or cover is not None):
         raise TableError(f"{game.id} is played for the pot: there is no bet and no cover to set.")
-    chip = game.filing.chips.smallest
+    chip = table.chip
     if bet is not None and (not limits[0] <= bet <= limits[1] or (bet - limits[0]) % chip):
         low, high = (money(limit) for limit in limits)
         raise TableError(f"a bet is {low} to {high} here in steps of {money(chip)}, not {money(bet)}.")

@@ -13,6 +13,7 @@ from houseway.table.dealer import Dealer
 from houseway.table.game import Game
 from houseway.table.options import Choice, Decision, Option, Pick
 from houseway.table.reasons import because, reason
+from houseway.table.setup import smallest_chip
 from houseway.table.table import TableError
 
 WAIT = Pick("wait")
@@ -71,7 +72,7 @@ def blind_amounts(game: Game, schedule: Schedule, terms: Mapping[str, Any], limi
         return rule.without_limits
     if rule.amounts == "equal":
         return limits[0], limits[0]
-    chip = game.filing.chips.smallest if schedule.chip is None else schedule.chip
+    chip = smallest_chip(game.filing, schedule, terms)
     part = limits[0] // (3 if rule.amounts == "third" else 2)
     return max(part // chip * chip, chip), limits[0]
 
@@ -239,7 +240,7 @@ STIPULATED = ("blinds", "ante", "dead_antes", "kill", "over", "mucking")
 
 
 def stipulated(game: Game, sheet: str, schedule: Schedule, terms: Mapping[str, Any]) -> dict[str, Any]:
-    """What the house set for a table: blinds, ante, a kill, over buttons, mucking at the showdown."""
+    """What the house set for a table: blinds, ante, a kill, over buttons, mucking at the showdown, a smallest chip."""
     rules = game.rules
     chosen = {"blinds": ("blinds",), "blinds-and-antes": ("blinds", "ante")}.get(rules.blinds.chosen, ())
     found: dict[str, Any] = {}
@@ -250,6 +251,8 @@ def stipulated(game: Game, sheet: str, schedule: Schedule, terms: Mapping[str, A
             found[term] = sorted(value)
         elif term == "mucking":
             found[term] = bool(value)
+        elif term == "chip":
+            found[term] = _chip(value, smallest_chip(game.filing, schedule, {}))
         elif term == "dead_antes" and "ante" in chosen:
             found[term] = {str(seat): _ante(amount) for seat, amount in value.items()}
         elif term in ("blinds", "ante") and term in chosen:
@@ -258,7 +261,6 @@ def stipulated(game: Game, sheet: str, schedule: Schedule, terms: Mapping[str, A
             raise TableError(f"{game.id} does not leave {term.replace('_', ' ')} to the house.")
         else:
             raise TableError(f"{game.id} has no term {term!r}.")
-    del schedule
     return found
 
 
@@ -274,6 +276,13 @@ def _blinds(game: Game, sheet: str, blinds: tuple[Any, ...]) -> list[int]:
             f"a blind of {money(blinds[-1])} is more than the {money(cap)} that may be wagered in a round."
         )
     return list(blinds)
+
+
+def _chip(chip: Any, smallest: int) -> int:
+    if isinstance(chip, bool) or not isinstance(chip, int) or chip <= 0 or chip % smallest:
+        told = money(chip) if isinstance(chip, int) else repr(chip)
+        raise TableError(f"a table's smallest chip is worth {money(smallest)} here or so many times that, not {told}.")
+    return chip
 
 
 def _ante(ante: Any) -> int:

@@ -93,14 +93,18 @@ def _turn_again(dealer: Dealer, decision: Decision, seat: int | None, cards: Car
     After the betting the card goes back into the deck, which is reshuffled, and the river comes without a burn.
     """
     del decision, seat, cards
-    dealer.flags["set aside"] = _early(dealer, 1)
-    dealer.flags["no burn"] = ("river",)
+    _set_aside(dealer)
 
 
 def _river_again(dealer: Dealer, decision: Decision, seat: int | None, cards: Cards) -> None:
     """Set aside, and after the betting back into the deck, which is reshuffled; the river comes without a burn."""
     del decision, seat, cards
-    dealer.flags["set aside"] = _early(dealer, 1)
+    _set_aside(dealer)
+
+
+def _set_aside(dealer: Dealer) -> None:
+    """A card turned too early waits for the deck to be reshuffled, with any that waits already."""
+    dealer.flags["set aside"] = (*dealer.flags.get("set aside", ()), *_early(dealer, 1))
     dealer.flags["no burn"] = ("river",)
 
 

@@ -5,6 +5,18 @@ from houseway.poker.betting import BettingRule
 from houseway.poker.blinds import BlindsRule
 
 
+def check_deck(filing: Filing, each: int, others: int, joker: bool) -> list[str]:
+    """What is wrong with a deck for so many cards to each seat and so many besides, and with or without a joker."""
+    found = []
+    cards = len(filing.deck.deck(filing.deck.decks[0]))
+    seats = max(table.seats for table in filing.seats.tables)
+    if seats * each + others > cards:
+        found.append(f"deck: {seats} seats need {seats * each + others} cards, and there are {cards}")
+    if filing.deck.jokers and not joker:
+        found.append("deck.jokers: no hand of this game has a joker")
+    return found
+
+
 def check_structures(filing: Filing, betting: dict[str, BettingRule], blinds: BlindsRule, rounds: int) -> list[str]:
     found = []
     for name, sheet in filing.sheets.items():

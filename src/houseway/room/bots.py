@@ -42,8 +42,7 @@ def least(live: LiveTable, kind: str) -> int:
 
 
 def _unit(live: LiveTable) -> int:
-    unit: int = max(live.table.limits[0], live.game.filing.chips.smallest)
-    return unit
+    return max(live.table.limits[0], live.table.chip)
 
 
 def answer(live: LiveTable, seat: int, chance: random.Random) -> Choice:

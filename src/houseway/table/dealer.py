@@ -20,7 +20,7 @@ from houseway.table.ledger import Ledger, fast
 from houseway.table.options import Decision, Option
 from houseway.table.places import SEAT, SEATS, STACK
 from houseway.table.reasons import because, reason
-from houseway.table.setup import Setup
+from houseway.table.setup import Setup, smallest_chip
 
 OWN = tuple((seat,) for seat in range(SEATS))
 FEE = reason("fee", name=str)
@@ -210,8 +210,7 @@ class Dealer:
     @property
     def chip(self) -> int:
         """The smallest chip at this table."""
-        own = self.schedule.chip
-        return self.filing.chips.smallest if own is None else own
+        return smallest_chip(self.filing, self.schedule, self.setup.terms)
 
     def stack(self, seat: int) -> int:
         return self.ledger.balance[STACK[seat]]

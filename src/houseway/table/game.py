@@ -197,6 +197,7 @@ class Game:
         player_dealer: int | None = None,
         blinds: Sequence[int] | None = None,
         ante: int | None = None,
+        chip: int | None = None,
         kill: KillKind | None = None,
         over: Iterable[int] | None = None,
         mucking: bool = False,
@@ -213,6 +214,7 @@ class Game:
         What a filing may leave to the house; `TableError` where it does not:
 
         - `blinds`, small to big, and `ante`, in cents.
+        - `chip`: the smallest chip of a game for the pot, in cents, where the table has a larger one than the filing.
         - `kill`: the kind of kill pots that are played.
         - `over`: the seats that have an over button.
         - `mucking`: losing hands may be thrown in unseen at the showdown.
@@ -220,7 +222,7 @@ class Game:
         """
         from houseway.table.table import Table
 
-        named = {"blinds": blinds, "ante": ante, "kill": kill, "over": over}
+        named = {"blinds": blinds, "ante": ante, "chip": chip, "kill": kill, "over": over}
         yes_or_no = {"mucking": mucking, "backline": backline}
         terms: dict[str, Any] = {name: value for name, value in named.items() if value is not None}
         terms |= {name: value for name, value in yes_or_no.items() if value is not False}
@@ -254,10 +256,21 @@ def open_game(source: Source, family: Family, chosen: Mapping[str, str] | None =
 def _open(source: Source, family: Family, chosen: tuple[tuple[str, str], ...]) -> Game:
     filing, answers = read(source, dict(chosen))
     rules = validated(family.rules, filing.rules, source, "rules")
-    wrong = [*family.check(filing, rules), *_unknown_words(filing, family)]
+    wrong = [*_no_decks(filing)] or [*family.check(filing, rules), *_unknown_words(filing, family)]
     if wrong:
         raise FilingError(source.name, wrong)
     return Game(filing, rules, family, answers, source)
+
+
+def _no_decks(filing: Filing) -> Iterator[str]:
+    """Why a deck cannot be put together as it is filed."""
+    low, high = filing.deck.decks
+    for decks in sorted({low, filing.deck.play, high or low}):
+        try:
+            filing.deck.deck(decks)
+        except ValueError as bad:
+            yield f"deck: {bad}"
+            return
 
 
 def _unknown_words(filing: Filing, family: Family) -> Iterator[str]:

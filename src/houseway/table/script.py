@@ -63,6 +63,8 @@ class TablePart(Part):
     size: int | None = None
     blinds: Blinds | None = None
     ante: Dollars | None = None
+    chip: Dollars | None = None
+    """The table's own smallest chip, where it is larger than the filing's."""
     kill: str | None = None
     """The kill that the table plays; `killer` must kill this hand, `leg` has won the last pot."""
     killer: int | None = None
@@ -182,7 +184,7 @@ def run_script(script: HandScript, game: Game) -> Outcome:
 
 def _deal(script: HandScript, game: Game) -> tuple[Hand, Table]:
     part = script.table
-    stipulated = ("blinds", "ante", "kill", "over", "mucking", "backline")
+    stipulated = ("blinds", "ante", "chip", "kill", "over", "mucking", "backline")
     terms = {name: value for name in stipulated if (value := getattr(part, name)) is not None}
     table = Table(
         game,

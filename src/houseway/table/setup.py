@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from houseway import __version__
 from houseway.felt.cards import Card
 from houseway.felt.decks import Shoe
-from houseway.filings.model import Schedule
+from houseway.filings.model import Filing, Schedule
 from houseway.table.game import Game
 
 
@@ -142,3 +142,9 @@ class Setup(NamedTuple):
             data["chain"],
             Origin(**{name: data[name] for name in Origin._fields}) if data["houseway"] == FORMAT else None,
         )
+
+
+def smallest_chip(filing: Filing, schedule: Schedule, terms: Mapping[str, Any]) -> int:
+    """The smallest chip in play: the table's own, that of its collection option, or the filing's."""
+    own: int | None = terms.get("chip", schedule.chip)
+    return filing.chips.smallest if own is None else own

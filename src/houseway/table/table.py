@@ -13,7 +13,7 @@ from houseway.filings.model import Schedule
 from houseway.table.game import Game
 from houseway.table.hand import Hand
 from houseway.table.places import SEAT, Place
-from houseway.table.setup import CardsFrom, Setup
+from houseway.table.setup import CardsFrom, Setup, smallest_chip
 
 DICE = 3
 
@@ -314,6 +314,11 @@ class Table:
     def _with_chips(self) -> list[int]:
         stacks = self.stacks
         return [seat for seat in sorted(stacks) if stacks[seat]]
+
+    @property
+    def chip(self) -> int:
+        """The smallest chip in play."""
+        return smallest_chip(self.game.filing, self.schedule, self.terms)
 
     @property
     def mid_shoe(self) -> bool:

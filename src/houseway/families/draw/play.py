@@ -15,7 +15,7 @@ from houseway.poker.facts import has
 from houseway.poker.kill import KillRule
 from houseway.poker.opening import begin, pass_on_the_kill
 from houseway.poker.showdown import OddChipRule, award, give_back, odd_order
-from houseway.poker.structures import check_structures
+from houseway.poker.structures import check_deck, check_structures
 from houseway.ranks import badugi as badugi_hands
 from houseway.ranks import low as low_hands
 from houseway.ranks.high import BUG
@@ -124,4 +124,5 @@ def showdown(dealer: Dealer, players: Players, order: Sequence[int]) -> Generato
 
 
 def check(filing: Filing, rules: DrawRules) -> list[str]:
-    return check_structures(filing, rules.betting, rules.blinds, rules.draws + 1)
+    found = check_structures(filing, rules.betting, rules.blinds, rules.draws + 1)
+    return found + check_deck(filing, rules.cards, 0, rules.plays in ("high", "ace-to-five"))

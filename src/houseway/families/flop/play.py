@@ -21,7 +21,7 @@ from houseway.poker.irregular import mend
 from houseway.poker.kill import KillRule
 from houseway.poker.opening import OverRule, begin, pass_on_the_kill, with_over_buttons
 from houseway.poker.showdown import OddChipRule, ShowdownRule, award, by_place, give_back
-from houseway.poker.structures import check_structures
+from houseway.poker.structures import check_deck, check_structures
 from houseway.ranks import high as high_hands
 from houseway.ranks import low as low_hands
 from houseway.ranks import omaha
@@ -154,6 +154,8 @@ def showdown(dealer: Dealer, players: Players, order: Sequence[int]) -> Generato
 def check(filing: Filing, rules: FlopRules) -> list[str]:
     """What the shape of the rules cannot say by itself."""
     found = check_structures(filing, rules.betting, rules.blinds, len(STREETS) + 1)
+    joker = rules.ranking.startswith("joker") and rules.uses == "any" and rules.low == "none"
+    found += check_deck(filing, rules.hole, BOARD + (len(STREETS) if rules.burn else 0), joker)
     if rules.showdown and rules.showdown.board == "must-be-declared" and (rules.hole, rules.uses) != (2, "any"):
         found.append("rules.showdown.board: the board is played only where a hand is any five of seven cards")
     return found

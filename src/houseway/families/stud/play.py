@@ -16,6 +16,7 @@ from houseway.poker.button import ButtonRule, button_of
 from houseway.poker.facts import CommonCard, has
 from houseway.poker.kill import KillRule
 from houseway.poker.showdown import OddChipRule, award, give_back, odd_order
+from houseway.poker.structures import check_deck
 from houseway.ranks import high as high_hands
 from houseway.ranks import low as low_hands
 from houseway.ranks.ranking import Ranking
@@ -303,4 +304,4 @@ def check(filing: Filing, rules: StudRules) -> list[str]:
             found.append(f"sheets.{name}.structure: there is no rules.betting.{sheet.structure}")
         elif rule.kind == "limit" and len(rule.rounds) != len(rules.streets):
             found.append(f"rules.betting.{sheet.structure}.rounds: this game has {len(rules.streets)} rounds")
-    return found
+    return found + check_deck(filing, len(rules.streets[0].split()), 0, rules.ranking == "mexican")
