@@ -53,14 +53,14 @@ def test_the_same_rules_in_other_words(cli: Cli, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [
-        ('decks = "3-8"', 'decks = "4-8"', "4–8 standard decks"),
+        ('decks = "3-8"', 'decks = "4-8"', "4–8 decks of 52 cards"),
         ('limit = "5-50"', 'limit = "5-60"', "option 1 · limit $5–50 [142] $5–60 [142]"),
         ('"201-400" = "3"', '"201-400" = "4"', "$201–400:$4"),
         ('dealt = "face-down"', 'dealt = "face-up"', "dealt face down [519, 576–614] face up [519, 576–614]"),
         ("[wagers.dragon-7]\n", "[wagers.dragon-7]\noffered = false\n", "Dragon 7 · offered yes [519, 523] no ["),
         ('rows.3 = "H H H H H H H H S H"', 'rows.3 = "H H H H H H H H S S"', "banker chart · rows · 3 HHHHHHHHSH"),
         ('default = "fourteen"', 'default = "a-deck"', "cut-card fourteen, or half-a-deck or a-deck"),
-        ("half-a-deck = 26", "half-a-deck = 27", "deck 3–8 standard decks, 8 where the table does not say; the shoe"),
+        ("half-a-deck = 26", "half-a-deck = 27", "(8 where the table does not say); the shoe is dealt"),
         ('pays = "40 to 1"', 'prize = "100"', "Dragon 7 · banker wins with three-card 7 · prize $0 [519, 533] $100"),
         ('on = "tie", pays = "8 to 1"', 'on = "equal totals", pays = "8 to 1"', "Tie · equal totals – 8 to 1 ["),
     ],

@@ -29,7 +29,7 @@ def test_pictures_of_tiles_are_not_broken(cli: Cli, columns: int) -> None:
 def test_irregularities_are_on_the_sheet_by_name(cli: Cli, filing: str) -> None:
     """The name is what the floor invokes, so it stands unbroken."""
     out = cli("rules", filing, columns=80).out
-    part = out.partition("\nWhat goes wrong")[2].partition("\nCollections")[0]
+    part = out.partition("\nIrregularities")[2].partition("\nCollections")[0]
     for name, rule in houseway.load(filing).filing.irregularities.items():
         assert re.search(rf"^  {name}: ", part, re.MULTILINE), name
         assert " ".join(rule.title.split()) in " ".join(part.split())
@@ -37,7 +37,7 @@ def test_irregularities_are_on_the_sheet_by_name(cli: Cli, filing: str) -> None:
 
 def test_sheets_without_irregularities_do_not_speak_of_them(cli: Cli) -> None:
     assert IRREGULAR
-    assert "What goes wrong" not in cli("rules", "oaks/pan").out
+    assert "No irregularity is filed for this game." in cli("rules", "oaks/pan").out
 
 
 @pytest.mark.parametrize("columns", [80, 100, 120])
@@ -125,4 +125,4 @@ def test_a_collection_by_the_clock_is_told_beside_the_rounds(cli: Cli) -> None:
         "each half hour, apart from the rounds: $10 from each player (time), $14 from each player (doubles)." in ran.out
     )
     out = " ".join(cli("fees", "oaks/pan").out.split())
-    assert "time from the players, each half hour [1548–1549" in out
+    assert "Time Taken from the players, on the hour and half hour." in out

@@ -3,10 +3,10 @@
 import pytest
 
 import houseway
-from houseway.families.pai_gow_tiles.teller import FACES, drawn
 from houseway.felt.tiles import PIPS, TILES, Tile
 from houseway.table.game import Game
 from houseway.table.view import HIDDEN
+from houseway.terminal.tiles import FACES, drawn
 from tests.cli.conftest import Cli, Sitting, shown
 
 WESTLANE = houseway.load("westlane/pai-gow-tiles")

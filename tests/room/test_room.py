@@ -44,7 +44,7 @@ def test_every_filing_is_listed_and_told(address: str) -> None:
         if one["playable"]:
             told = httpx.get(f"{address}/api/filings/{one['id']}").json()
             assert told["id"] == one["id"]
-            assert told["sheets"] and told["sheet"]
+            assert told["sheets"] and told["sections"]
 
 
 @pytest.mark.parametrize("family", ONE_OF_EACH)

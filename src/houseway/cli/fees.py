@@ -10,8 +10,9 @@ from houseway.banked.wagers import Wager
 from houseway.cli.arguments import AsJson, BadInput, FilingId, Readings, ScheduleName, number, opened
 from houseway.fees.collect import banked_charges, players_pay, pot_charges
 from houseway.felt.chips import dollars, money, plain
-from houseway.filings.model import Filing, Schedule, Sheet
-from houseway.sheets.fees import band_text, buy_in_text, fee_text, limit_text, moment, sheet_table
+from houseway.filings.model import FeeRule, Filing, Schedule, Sheet
+from houseway.sheets.fees import band_text, buy_in_text, fee_grid, fee_text, fee_title, limit_text, moment
+from houseway.sheets.render import grid_of
 from houseway.table.game import Game
 from houseway.terminal.output import DIM, Paper, dump, facts, grid, indented
 
@@ -260,7 +261,7 @@ def _options(game: Game, schedule: str | None, as_json: bool) -> None:
     paper.print(Text.assemble((f"{filing.title}, {filing.cardroom}", "bold"), (f"  document {filing.document}\n", DIM)))
     if schedule is None:
         for name, sheet in filing.sheets.items():
-            paper.print(sheet_table(name, sheet))
+            paper.print(grid_of(fee_grid(name, sheet, filing.wagers)))
         return
     name, option = chosen[0]
     terms = [f"limits {', '.join(map(limit_text, option.limit))}"] if option.limit else []
@@ -268,15 +269,20 @@ def _options(game: Game, schedule: str | None, as_json: bool) -> None:
     terms += [f"buy-in {buy_in_text(option)}"] if option.buy_in.min or option.buy_in.max else []
     paper.print(Text.assemble((f"Option {name} {', '.join(map(str, option.option))}", "bold"), f": {'; '.join(terms)}"))
     sheet = filing.sheets[name]
-    paper.print(facts([(fee, fee_text(sheet.fees[fee]), sheet.fees[fee].lines) for fee in option.fees], style=""))
+    told = [(fee_title(fee), fee_text(rule, filing.wagers), rule.lines) for fee, rule in _charged(sheet, option)]
+    paper.print(facts(told, style=""))
     table = grid("Fee", "For", ("Amount", "right"), "Lines")
     table.columns[3].style = DIM
     for fee, bands in option.fees.items():
         for at, (band, cents) in enumerate(bands.bands):
-            first, lines = (fee, str(option.lines)) if not at else ("", "")
+            first, lines = (fee_title(fee), str(option.lines)) if not at else ("", "")
             table.add_row(first, band_text(band, sheet.fees[fee]), money(cents) if cents else "none", lines)
     paper.print()
     paper.print(indented(table))
+
+
+def _charged(sheet: Sheet, option: Schedule) -> list[tuple[str, FeeRule]]:
+    return [(fee, sheet.fees[fee]) for fee in option.fees]
 
 
 def _plain(name: str, sheet: Sheet, option: Schedule) -> dict[str, object]:

@@ -30,7 +30,7 @@ from houseway.filings.figures import (
     money_range,
 )
 from houseway.filings.readings import Reading
-from houseway.filings.shelves import DocumentId
+from houseway.filings.shelves import Clause, DocumentId
 
 
 class Data(BaseModel):
@@ -422,6 +422,10 @@ class Filing(Section):
     sheets: Annotated[dict[str, Sheet], IN_ORDER] = Field(min_length=1)
     irregularities: dict[str, IrregularityRule] = {}
     late: dict[str, LateRule] = {}
+    house: Annotated[tuple[Clause, ...], NO_RULE] = ()
+    """What binds the house at this game; what the document says for all games stands with the cardroom."""
+    not_played: Annotated[tuple[Clause, ...], NO_RULE] = ()
+    """What the document has and these rules leave out."""
     readings: Annotated[dict[str, Reading], NO_RULE] = {}
 
     def placed_with(self, kind: str) -> list[str]:

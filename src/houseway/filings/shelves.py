@@ -13,9 +13,11 @@ from functools import cache
 from importlib.metadata import entry_points
 from importlib.resources import files
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, StringConstraints, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
+
+from houseway.filings.figures import LineRef
 
 OURS = Path(str(files("houseway.filings")))
 VARIABLE = "HOUSEWAY_FILINGS"
@@ -30,13 +32,39 @@ class BadShelf(ValueError):
     """A folder that is no shelf of filings, in one sentence."""
 
 
+class Clause(BaseModel):
+    """Something that a document says besides the rules of play: what binds the house, or what is not played here."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    text: str
+    lines: LineRef
+
+
+class SharedClause(Clause):
+    """A clause that a document says once for several games."""
+
+    document: DocumentId
+    games: Literal["all", "pot", "banked"] = "all"
+    """All games of the document, those for the pot, or those with a player-dealer."""
+    only: tuple[str, ...] = ()
+    """Where any are named, only these games, as their files are called."""
+
+    def binds(self, game: str, document: str, banked: bool) -> bool:
+        which = "banked" if banked else "pot"
+        return self.document == document and self.games in ("all", which) and (not self.only or game in self.only)
+
+
 class Cardroom(BaseModel):
-    """A cardroom's name, and what the documents are that its filings cite."""
+    """A cardroom's name, what the documents are that its filings cite, and what they say for all of them."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     name: str
     documents: Mapping[DocumentId, str] = {}
+    house: tuple[SharedClause, ...] = ()
+    """What binds the house."""
+    not_played: Annotated[tuple[SharedClause, ...], Field(alias="not-played")] = ()
 
 
 def named() -> tuple[Path, ...]:

@@ -1,10 +1,8 @@
 """Filings for the page: what the lobby lists, and a filing's rule sheet as data."""
 
-import io
+from dataclasses import asdict
 from functools import lru_cache
 from typing import Any
-
-from rich.console import Console
 
 from houseway.families import families
 from houseway.felt.chips import money
@@ -12,13 +10,12 @@ from houseway.filings.figures import odds_text
 from houseway.filings.files import Source
 from houseway.filings.model import Filing, Schedule, Sheet, WagerRule
 from houseway.library import catalogue, load
-from houseway.sheets.fees import fee_text, in_bands, limits_text
-from houseway.sheets.rules import bank_rows, conditions, deck_text, first_text, settlement_rows, sheet
-from houseway.table.game import Game
+from houseway.sheets.banked import conditions
+from houseway.sheets.fees import fee_text, fee_title, in_bands, limits_text
+from houseway.sheets.rules import sections
+from houseway.sheets.table import deck_text
 from houseway.table.layout import Layout
 from houseway.terminal.naming import in_words
-
-WIDTH = 88
 
 
 @lru_cache(maxsize=1)
@@ -60,10 +57,8 @@ def told(text: Source, readings: tuple[tuple[str, str], ...] = ()) -> dict[str, 
         "summary": " ".join(filing.summary.split()),
         "seats": max(table.seats for table in filing.seats.tables),
         "deck": deck_text(filing.deck),
-        "playerDealer": _player_dealer(filing),
         "wagers": [_wager(filing, kind, rule) for kind, rule in filing.wagers.items() if rule.offered],
-        "settlement": _settlement(filing),
-        "sheets": [_sheet(name, one) for name, one in filing.sheets.items()],
+        "sheets": [_sheet(filing, name, one) for name, one in filing.sheets.items()],
         "readings": [
             {
                 "name": name, "question": one.question, "answers": dict(one.answers), "default": one.default,
@@ -72,10 +67,7 @@ def told(text: Source, readings: tuple[tuple[str, str], ...] = ()) -> dict[str, 
             }
             for name, one in filing.readings.items()
         ],
-        "irregularities": [
-            {"name": name, "title": one.title, "lines": str(one.lines)} for name, one in filing.irregularities.items()
-        ],
-        "sheet": _text(game),
+        "sections": [asdict(one) for one in sections(game)],
     }  # fmt: skip
 
 
@@ -100,45 +92,22 @@ def _wager(filing: Filing, kind: str, rule: WagerRule) -> dict[str, Any]:
     }
 
 
-def _player_dealer(filing: Filing) -> dict[str, Any] | None:
-    rule = filing.player_dealer
-    if rule is None:
-        return None
-    return {"lines": str(rule.lines), "facts": [[name, text] for name, text, _ in bank_rows(rule)]}
-
-
-def _settlement(filing: Filing) -> dict[str, Any] | None:
-    rule = filing.settlement
-    if rule is None:
-        return None
-    rows = {name.lower(): text for name, text, _ in settlement_rows(filing, rule)}
-    return {**rows, "first": first_text(rule.first), "lines": str(rule.lines)}
-
-
-def _sheet(name: str, sheet: Sheet) -> dict[str, Any]:
+def _sheet(filing: Filing, name: str, sheet: Sheet) -> dict[str, Any]:
     return {
         "name": name,
         "title": sheet.title,
         "lines": str(sheet.lines),
-        "fees": [[fee, fee_text(rule)] for fee, rule in sheet.fees.items()],
-        "options": [_option(name, sheet, option) for option in sheet.options],
+        "fees": [[fee_title(fee), fee_text(rule, filing.wagers)] for fee, rule in sheet.fees.items()],
+        "options": [_option(filing, name, sheet, option) for option in sheet.options],
     }
 
 
-def _option(sheet: str, rule: Sheet, option: Schedule) -> dict[str, Any]:
+def _option(filing: Filing, sheet: str, rule: Sheet, option: Schedule) -> dict[str, Any]:
     return {
         "option": ", ".join(map(str, option.option)),
         "schedule": f"{sheet} {option.option[0]}",
-        "limits": limits_text(option),
+        "limits": limits_text(option, filing.wagers),
         "lines": str(option.lines),
-        "fees": [[name, in_bands(rule, name, option)] for name in option.fees],
+        "note": " ".join(option.note.split()),
+        "fees": [[fee_title(name), in_bands(rule, name, option)] for name in option.fees],
     }
-
-
-def _text(game: Game) -> str:
-    """The whole rule sheet as text."""
-    paper = Console(file=io.StringIO(), width=WIDTH, markup=False, highlight=False, emoji=False, no_color=True)
-    for part in sheet(game):
-        paper.print(part)
-    assert isinstance(paper.file, io.StringIO)
-    return "\n".join(line.rstrip() for line in paper.file.getvalue().splitlines())

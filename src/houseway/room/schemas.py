@@ -166,18 +166,37 @@ class WagerTerms(Answer):
     pays: list[Pays]
 
 
-class PlayerDealerTerms(Answer):
+class SheetSentence(Answer):
+    """One point of the rules; `name` is the one by which it is invoked or chosen."""
+
+    text: str
     lines: str
-    facts: list[tuple[str, str]]
+    label: str
+    name: str
 
 
-class SettlementTerms(Answer):
-    """The order of settlement, in words."""
+class SheetTable(Answer):
+    """A table of a rule sheet; `right` are its columns of figures, and with `cites` the last one holds lines."""
 
-    first: str
-    then: str
-    kinds: str
+    title: str
+    columns: list[str]
+    rows: list[list[str]]
     lines: str
+    right: list[int]
+    cites: bool
+    name: str
+    notes: list[SheetSentence]
+
+
+class SheetSection(Answer):
+    """A part of a rule sheet; `tiles` are drawn."""
+
+    id: str
+    title: str
+    sentences: list[SheetSentence]
+    tables: list[SheetTable]
+    lines: str
+    tiles: list[str]
 
 
 class FeeOption(Answer):
@@ -185,6 +204,7 @@ class FeeOption(Answer):
     schedule: str
     limits: str
     lines: str
+    note: str
     fees: list[tuple[str, str]]
 
 
@@ -209,14 +229,8 @@ class Reading(Answer):
     note: str
 
 
-class Irregularity(Answer):
-    name: str
-    title: str
-    lines: str
-
-
 class Filing(Answer):
-    """A filing as a rule sheet in data; `sheet` is the same as text."""
+    """A filing as a rule sheet: `sections` is all of it, and the rest what a page shows or asks in its own way."""
 
     id: str
     revision: str
@@ -229,13 +243,10 @@ class Filing(Answer):
     summary: str
     seats: int
     deck: str
-    playerDealer: PlayerDealerTerms | None  # noqa: N815
     wagers: list[WagerTerms]
-    settlement: SettlementTerms | None
     sheets: list[FeeSheet]
     readings: list[Reading]
-    irregularities: list[Irregularity]
-    sheet: str
+    sections: list[SheetSection]
 
 
 class Outcome(Answer):

@@ -25,9 +25,10 @@ from houseway.filings.model import (
     amounts,
 )
 from houseway.filings.readings import Reading, UnknownReading
+from houseway.sheets.banked import BY, DECLINED, EXHAUSTED, first_text
 from houseway.sheets.fees import buy_in_text, fee_text, in_bands, limit_text, limits_text
 from houseway.sheets.generic import is_money, words
-from houseway.sheets.rules import BY, DECLINED, EXHAUSTED, deck_text, first_text
+from houseway.sheets.table import deck_text
 from houseway.table.game import Game, every_reading
 from houseway.terminal.naming import in_words
 from houseway.terminal.output import listed, said

@@ -5,18 +5,19 @@ from fractions import Fraction
 from typing import Any, get_args
 
 from pydantic import BaseModel
-from rich.console import RenderableType
 
 from houseway.felt.chips import money
 from houseway.filings.figures import Lines, Range, cents_of, odds_text, range_text
+from houseway.sheets.sections import Section, say, section
 from houseway.table.game import Game
-from houseway.terminal.output import facts
 
 Row = tuple[str, str, object]
 
 
-def sheet(game: Game) -> Iterator[RenderableType]:
-    yield facts(list(rows(game.rules, "", game.rules.lines)))
+def sheet(game: Game) -> Iterator[Section]:
+    """What a family that has no sheet of its own says: every value of its rules by its name."""
+    told = [say(text, lines, label) for label, text, lines in rows(game.rules, "", game.rules.lines)]
+    yield section("play", told, title=game.family.title, lines=game.rules.lines)
 
 
 def rows(model: BaseModel, above: str, lines: object) -> Iterator[Row]:

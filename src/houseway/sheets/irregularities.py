@@ -1,31 +1,38 @@
-"""What goes wrong at a table, for the rule sheet: every irregularity that a filing tells of, and what is done then."""
+"""What goes wrong at a table, for the rule sheet: irregularities with their remedies, and players who do not answer."""
 
 from collections.abc import Iterator
 
-from rich.console import RenderableType
-from rich.text import Text
-
+from houseway.sheets.sections import Section, Sentence, cite, say, section, sentence
 from houseway.table.game import Game
-from houseway.terminal.output import DIM, cited, heading, indented, said
+from houseway.terminal.output import listed, said
+
+ASKED = {"bet": "facing a bet", "play": "asked to play a hand", "set": "asked to set a hand"}
+DONE = {"fold": "folds", "house-way": "has it set the house way"}
+SILENT = (
+    "Where nothing else is said, a player who does not answer in time is acted for in the way that costs least: no "
+    "chips go in that need not, and the cards stay as they lie."
+)
 
 
-def late(game: Game) -> Iterator[RenderableType]:
-    """What is done for a seat that does not answer in time, where the filing says it."""
-    if game.filing.late:
-        yield heading("Who does not answer in time")
-    for ask, rule in game.filing.late.items():
-        unless = f", unless {rule.unless} is offered" if rule.unless else ""
-        only = f", with the {' and '.join(rule.sheets)} sheet" if rule.sheets else ""
-        yield indented(Text.assemble((ask, "bold"), f": {rule.does}{unless}{only}", cited(rule.lines)))
+def section_of(game: Game) -> Section:
+    """The irregularities by their names, under which the floor invokes them; then who does not answer in time."""
+    told = list(_irregularities(game))
+    legend = "The floor invokes a remedy by the name in front." if told else "No irregularity is filed for this game."
+    return section("irregularities", [say(legend), *told, *_late(game)])
 
 
-def section(game: Game) -> Iterator[RenderableType]:
-    """The irregularities by their names, under which the floor invokes them."""
-    yield from late(game)
-    if not game.filing.irregularities:
-        return
-    yield heading("What goes wrong")
-    yield indented(Text("The floor invokes one by the name in front.", style=DIM))
+def _irregularities(game: Game) -> Iterator[Sentence]:
     for name, rule in game.filing.irregularities.items():
-        yield indented(Text.assemble((name, "bold"), f": {rule.title}", cited(rule.lines)))
-        yield indented(Text(said(game.family.remedies, rule.remedy)), by=4)
+        title = " ".join(rule.title.split())
+        remedy = said(game.family.remedies, rule.remedy)
+        yield Sentence(f"{sentence(title)} {sentence(remedy)}", cite(rule.lines), name=name)
+
+
+def _late(game: Game) -> Iterator[Sentence]:
+    for ask, rule in game.filing.late.items():
+        unless = f", unless it may {rule.unless}" if rule.unless else ""
+        sheets = listed([f"“{game.filing.sheets[name].title}”" for name in rule.sheets])
+        only = f" at tables on the fee sheet {sheets}" if rule.sheets else ""
+        who = f"A player who is {said(ASKED, ask)} and does not answer in time"
+        yield say(f"{who} {said(DONE, rule.does)}{unless}{only}.", rule.lines)
+    yield say(SILENT)

@@ -1,6 +1,11 @@
 // What the room sends and takes, generated from its schema by build.py: not written by hand.
+<<<<<<< HEAD
 // Schema 86b6993d96acbd6011beff41a38f6eb257e496cde5c18afbe0828e7ed08e3098
 // Types d063455f2c6b05de8521b9a57334b74f05fdf747ad5048bcaef77d92e863f516
+=======
+// Schema 398953d7dd78f1b7390b8d52d10c1f88e7314ed480d439577ff1a98bf47b0953
+// Types a752647f06c6b1d6db8685f6f843050364f3303980da8729337a4c2ac304cefc
+>>>>>>> d88ff14 (Rule sheets are sections of sentences and tables, and poker's read like rules)
 
 export type Option = Pick | Amount | Select | Arrange | OneOf;
 export type Event = Dealt | Shown | Laid | Mucked | Shifted | Acted | Ruled | Moved | Settled | Told | Said;
@@ -476,6 +481,7 @@ export interface FeeOption {
   schedule: string;
   limits: string;
   lines: string;
+  note: string;
   fees: [string, string][];
 }
 export interface FeeSheet {
@@ -486,7 +492,7 @@ export interface FeeSheet {
   options: FeeOption[];
 }
 /**
- * A filing as a rule sheet in data; `sheet` is the same as text.
+ * A filing as a rule sheet: `sections` is all of it, and the rest what a page shows or asks in its own way.
  */
 export interface Filing {
   id: string;
@@ -500,17 +506,10 @@ export interface Filing {
   summary: string;
   seats: number;
   deck: string;
-  playerDealer: PlayerDealerTerms | null;
   wagers: WagerTerms[];
-  settlement: SettlementTerms | null;
   sheets: FeeSheet[];
   readings: Reading[];
-  irregularities: Irregularity[];
-  sheet: string;
-}
-export interface PlayerDealerTerms {
-  lines: string;
-  facts: [string, string][];
+  sections: SheetSection[];
 }
 /**
  * A wager of a filing, and what it pays.
@@ -535,15 +534,6 @@ export interface Pays {
   lines: string;
 }
 /**
- * The order of settlement, in words.
- */
-export interface SettlementTerms {
-  first: string;
-  then: string;
-  kinds: string;
-  lines: string;
-}
-/**
  * A point that the text leaves open: what may be answered, what is usual, and what holds here.
  */
 export interface Reading {
@@ -558,10 +548,38 @@ export interface Reading {
   lines: string;
   note: string;
 }
-export interface Irregularity {
-  name: string;
+/**
+ * A part of a rule sheet; `tiles` are drawn.
+ */
+export interface SheetSection {
+  id: string;
   title: string;
+  sentences: SheetSentence[];
+  tables: SheetTable[];
   lines: string;
+  tiles: string[];
+}
+/**
+ * One point of the rules; `name` is the one by which it is invoked or chosen.
+ */
+export interface SheetSentence {
+  text: string;
+  lines: string;
+  label: string;
+  name: string;
+}
+/**
+ * A table of a rule sheet; `right` are its columns of figures, and with `cites` the last one holds lines.
+ */
+export interface SheetTable {
+  title: string;
+  columns: string[];
+  rows: string[][];
+  lines: string;
+  right: number[];
+  cites: boolean;
+  name: string;
+  notes: SheetSentence[];
 }
 /**
  * A filing in the lobby; one that cannot be played says why. `mark` and `red` are the family's sign.

@@ -2,31 +2,44 @@
 
 from collections.abc import Iterator
 
-from rich.console import RenderableType
-
 from houseway.families.caribbean_stud.play import CaribbeanStudRules
-from houseway.sheets.banked import CORNERS, fold_text, qualifying_text
+from houseway.ranks.high import STANDARD
+from houseway.sheets.banked import AGAINST, CORNERS, first_to_act, fold_text, qualifying_text
+from houseway.sheets.hands import hands_grid, hands_sentences
+from houseway.sheets.sections import Section, points, say, section
 from houseway.table.game import Game
-from houseway.terminal.output import facts, said
+from houseway.terminal.output import said
 
-BEHIND = "whoever bets behind a hand does not see its cards, and raises by twice the ante there, or folds"
+BEHIND = "Whoever bets behind a hand does not see its cards, and raises by twice the ante there, or folds."
 
 
-def sheet(game: Game) -> Iterator[RenderableType]:
+def sheet(game: Game) -> Iterator[Section]:
     rules: CaribbeanStudRules = game.rules
-    yield facts(
+    yield section("object", [say(AGAINST.format("five-card hand"))])
+    yield section("ranking", hands_sentences(STANDARD), [hands_grid(STANDARD)])
+    yield section(
+        "deal",
         [
-            (
-                "Dealt",
-                f"five cards to each spot, face down, {said(CORNERS, rules.first_card)}, and five to the "
-                "player-dealer, the first of which is turned up",
-                "",
-            ),
-            ("Hands", "by the usual ranking of poker", ""),
-            ("First to act", said(CORNERS, rules.first_to_act), ""),
-            ("Raise or fold", "raise by exactly twice the ante, or fold", ""),
-            ("A fold", "; ".join(fold_text(game.filing, (), "at-once")), ""),
-            ("Qualifying", qualifying_text("ace-king high"), ""),
-            *([("Backline", BEHIND, "")] if game.filing.seats.backline != "none" else []),
-        ]
+            say(
+                f"Each spot is dealt five cards face down, {said(CORNERS, rules.first_card)}, and the player-dealer "
+                "five, the first of which is turned up."
+            )
+        ],
+        lines=rules.lines,
+    )
+    yield section(
+        "play",
+        [
+            first_to_act(rules.first_to_act),
+            say("Each player raises by exactly twice the ante, or folds.", label="Raise or fold"),
+            points("A fold", fold_text(game.filing, (), "at-once")),
+            *([say(BEHIND, label="Backline")] if game.filing.seats.backline != "none" else []),
+        ],
+    )
+    yield section(
+        "winners",
+        [
+            points("Qualifying", [qualifying_text("ace-king high")]),
+            say("The better of the two hands wins. Each wager is paid as its lines say.", label="Compared"),
+        ],
     )

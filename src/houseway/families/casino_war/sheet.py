@@ -2,34 +2,35 @@
 
 from collections.abc import Iterator
 
-from rich.console import RenderableType
-
 from houseway.families.casino_war.play import CasinoWarRules
-from houseway.sheets.banked import CORNERS
+from houseway.sheets.banked import AGAINST, CORNERS, first_to_act
+from houseway.sheets.sections import Section, say, section
+from houseway.sheets.table import counted
 from houseway.table.game import Game
-from houseway.terminal.output import facts, said
+from houseway.terminal.output import said
 
-BEHIND = "whoever bets behind a card goes to war or surrenders on their own"
+BEHIND = "Whoever bets behind a card goes to war or surrenders on their own."
 
 
-def sheet(game: Game) -> Iterator[RenderableType]:
+def sheet(game: Game) -> Iterator[Section]:
     rules: CasinoWarRules = game.rules
-    burned = f"{_cards(rules.burned)} burned, then " if rules.burned else ""
-    yield facts(
+    yield section("object", [say(AGAINST.format("card"))])
+    yield section("ranking", [say("The higher card wins. Aces are high, deuces low, and suits do not count.")])
+    corner = said(CORNERS, rules.first_card)
+    dealt = f"Each spot is dealt a card face up, {corner}, and the player-dealer one."
+    yield section("deal", [say(dealt)], lines=rules.lines)
+    verb = "is" if rules.burned == 1 else "are"
+    burned = f"{counted(rules.burned, 'card')} {verb} burned, then " if rules.burned else ""
+    war = f"{burned}each spot at war is dealt one more card and the player-dealer one."
+    yield section(
+        "play",
         [
-            (
-                "Dealt",
-                f"a card to each spot, face up, {said(CORNERS, rules.first_card)}, and one to the player-dealer",
-                "",
-            ),
-            ("Cards", "the higher card wins; aces are high, and suits do not matter", ""),
-            ("First to act", said(CORNERS, rules.first_to_act), ""),
-            ("A tie", "the player surrenders half the ante, or goes to war for as much as the ante", ""),
-            ("A war", f"{burned}one more card to each spot at war and one to the player-dealer", ""),
-            *([("Backline", BEHIND, "")] if game.filing.seats.backline != "none" else []),
-        ]
+            first_to_act(rules.first_to_act),
+            say("On a tie the player surrenders half the ante, or goes to war for as much as the ante.", label="A tie"),
+            say(war[0].upper() + war[1:], label="A war"),
+            *([say(BEHIND, label="Backline")] if game.filing.seats.backline != "none" else []),
+        ],
     )
-
-
-def _cards(number: int) -> str:
-    return "one card is" if number == 1 else f"{number} cards are"
+    yield section(
+        "winners", [say("The higher card wins, in a war the higher second card. Wagers are paid as their lines say.")]
+    )

@@ -2,20 +2,17 @@
 
 from collections.abc import Iterator
 
-from rich.console import RenderableType
-from rich.table import Table
-from rich.text import Text
-
 from houseway.banked.pai_gow import PaiGowRules
 from houseway.families.pai_gow_poker.house_way import Chart, HouseWay, Line, Play
 from houseway.families.pai_gow_poker.play import EnvyRule, PaiGowPokerRules
 from houseway.felt.cards import RANKS
 from houseway.felt.chips import money
 from houseway.filings.model import Filing
+from houseway.ranks.high import poker
+from houseway.sheets.hands import hands_grid, hands_sentences
+from houseway.sheets.sections import Grid, Section, Sentence, points, say, section
 from houseway.table.game import Game
-from houseway.terminal.output import DIM, cited, facts, grid, heading, indented, said
-
-Row = tuple[str, str, object]
+from houseway.terminal.output import said
 
 JOKER = {
     "bug": "an ace, or whatever completes a straight, a flush or a straight flush",
@@ -32,62 +29,96 @@ ENVY = {
     "highest": "for the highest such hand alone, and for nobody where that is one's own",
     "highest-of-others": "for the highest such hand that is not one's own",
 }
+FOUL = {
+    "loses": "A hand whose front outranks its back is foul and loses.",
+    "house-way": "A hand whose front outranks its back is set again, the house way.",
+}
 
 
-def shared(rules: PaiGowRules, hands: str) -> Iterator[Row]:
-    """What cards and tiles have in common."""
-    stack = {"first": "the first one dealt", "chosen": "one that the player-dealer picks"}
-    yield "Dealt", f"a stack for every seat; to the seat of the dice goes {said(stack, rules.action_stack)}", ""
-    sets = {"house-way": "the house way", "as-it-likes": "as the player-dealer likes"}
-    when = "first, and is open to all" if rules.open else "last, when all players have set theirs"
-    yield "Players", f"set their own hands, {hands}, or leave it to the house dealer", ""
-    yield "Player-dealer", f"its hand is set {when}, {said(sets, rules.player_dealer_sets)}", ""
-    yield "Compared", f"both hands better: won; one of them: a push; neither: lost; {said(COPIES, rules.copies)}", ""
-
-
-def sheet(game: Game) -> Iterator[RenderableType]:
+def sheet(game: Game) -> Iterator[Section]:
     rules: PaiGowPokerRules = game.rules
-    foul = {"loses": "loses", "house-way": "is set again, the house way"}
-    rows: list[Row] = [
-        *shared(rules, "two cards in front and five behind"),
-        ("Foul", f"a hand whose front outranks its back {said(foul, rules.foul)}", ""),
-        ("Joker", said(JOKER, rules.joker), ""),
-        ("5-4-3-2-A", "the lowest straight" if rules.wheel == "lowest" else "second to A-K-Q-J-10", ""),
+    goal = (
+        "Each player makes two hands of seven cards, a front of two and a back of five, and wins when both are better "
+        "than the player-dealer's."
+    )
+    yield section("object", [say(goal)])
+    yield _ranking(game, rules)
+    yield section("deal", [say(_dealt(rules))], lines=rules.lines)
+    yield section("play", _set(rules), lines=rules.lines)
+    yield section("winners", _compared(rules))
+    if rules.envy:
+        yield section("bonuses", [points("Envy", _envy(rules.envy, game.filing), rules.envy.lines)])
+    yield house_way(rules.house_way)
+
+
+def _ranking(game: Game, rules: PaiGowPokerRules) -> Section:
+    ranking = poker("wild" if rules.joker == "wild" else "bug", rules.wheel)
+    straights, alike = list(hands_sentences(ranking))[1:]
+    told = [
+        say(f"The joker is {JOKER[rules.joker]}.", label="Joker"),
+        say(
+            "The back ranks as below. The front is a pair or two single cards, and the higher ranks decide.",
+            label="Hands",
+        ),
+        say(straights.text, label="Straights"),
+        say(alike.text, label="Alike"),
     ]
     if any("seven cards" in fact for wager in game.filing.wagers.values() for row in wager.pays for fact in row.on):
-        rows.append(("Joker, seven cards", said(JOKER, rules.bonus_joker), ""))
+        told.append(say(f"In a hand of seven cards the joker is {JOKER[rules.bonus_joker]}.", label="Seven cards"))
+    return section("ranking", told, [hands_grid(ranking)])
+
+
+def _dealt(rules: PaiGowRules) -> str:
+    stack = {"first": "the first one dealt", "chosen": "one that the player-dealer picks"}
+    return (
+        f"A stack of seven cards is dealt face down for every seat. To the seat that the dice name goes "
+        f"{stack[rules.action_stack]}, and the others follow in order."
+    )
+
+
+def _set(rules: PaiGowPokerRules) -> Iterator[Sentence]:
+    yield say(
+        "Players set their own hands, two cards in front and five behind, or leave it to the house dealer.",
+        label="Players",
+    )
+    sets = {"house-way": "the house way", "as-it-likes": "as the player-dealer likes"}
+    when = "first, and is open to all" if rules.open else "last, when all players have set theirs"
+    yield say(f"The player-dealer's hand is set {when}, {said(sets, rules.player_dealer_sets)}.", label="Player-dealer")
+    yield say(FOUL[rules.foul], label="Foul")
+
+
+def _compared(rules: PaiGowPokerRules) -> Iterator[Sentence]:
+    won = (
+        "Front is compared with front and back with back. Both better: the wager wins; one of them: it "
+        "pushes; neither: it loses."
+    )
+    yield say(won, label="Compared")
+    yield points("Copies", [COPIES[rules.copies]])
     if rules.ace_high_pushes:
-        rows.append(("Ace high", "with no more than an ace high in the player-dealer's seven, every hand pushes", ""))
-    if rules.envy:
-        rows.append(("Envy", "; ".join(_envy(rules.envy, game.filing)), rules.envy.lines))
-    yield facts(rows)
-    yield from house_way(rules.house_way)
+        told = "With no more than an ace high in the player-dealer's seven cards, every hand pushes."
+        yield say(told, label="Ace high")
 
 
 def _envy(rule: EnvyRule, filing: Filing) -> Iterator[str]:
     base = filing.wagers[filing.wagers["envy"].needs[0]]
-    yield f"a button with {money(rule.least)} or more on {base.title}"
+    yield f"a player with {money(rule.least)} or more on {base.title} gets an Envy button"
     whose = {"every-player": "any other player", "those-with-the-wager": "another player with the same bet"}
-    yield f"paid {said(ENVY, rule.hands)}, of {said(whose, rule.of)}, never of the player-dealer"
+    yield f"it is paid {said(ENVY, rule.hands)}, of {said(whose, rule.of)}, never of the player-dealer"
     if not rule.backline:
-        yield "only for the player of a hand, not for those behind it"
+        yield "it is only for the player of a hand, not for those behind it"
 
 
-def house_way(way: HouseWay) -> Iterator[RenderableType]:
-    yield heading("The house way", way.lines)
-    legend = "Below each line, how it is carried out: the hands it is about, then front / back, tried in turn."
-    yield indented(Text(legend, style=DIM))
+def house_way(way: HouseWay) -> Section:
+    legend = "Below each line stands how it is carried out: the hands it is about, then front / back, tried in turn."
+    told = [say(legend)]
     if any(line.joker is False for line in way.line):
-        yield indented(Text("Where no line is about the joker, those without it take it as an ace.", style=DIM))
-    table = grid("Hand", "How it is set")
-    for line in way.line:
-        table.add_row(line.title, Text.assemble(line.text, cited(line.lines), (f"\n{exactly(line)}", DIM)))
-    table.add_row(Text("Any other", style=DIM), Text(way.otherwise, style=DIM))
-    yield indented(table)
+        told.append(say("Where no line is about the joker, those without it take it as an ace."))
+    lines = [(line.title, f"{line.text}\n{exactly(line)}", str(line.lines)) for line in way.line]
+    rows = (*lines, ("Any other", way.otherwise, ""))
+    tables = [Grid("", ("Hand", "How it is set", "Lines"), rows, cites=True)]
     if way.chart:
-        yield heading("Two pairs", way.chart.lines)
-        yield indented(Text("The least front with which both pairs stay behind; S: the lower pair goes in front.", DIM))
-        yield indented(chart(way.chart))
+        tables.append(chart(way.chart))
+    return section("house-way", told, tables, lines=way.lines)
 
 
 def exactly(line: Line) -> str:
@@ -118,9 +149,9 @@ def _play(play: Play) -> str:
     return f"{low}{', '.join(front) or 'highest'} / {back or 'the rest'}{least}"
 
 
-def chart(rule: Chart) -> Table:
+def chart(rule: Chart) -> Grid:
     """The two-pair chart as it is printed, the high pairs down and the low pairs across."""
-    table = grid("", *((rank * 2, "right") for rank in RANKS[:-1]))
-    for high, row in rule.rows.items():
-        table.add_row(Text(high * 2, style="bold"), *row.split())
-    return table
+    columns = ("", *(rank * 2 for rank in RANKS[:-1]))
+    rows = tuple((high * 2, *row.split()) for high, row in rule.rows.items())
+    legend = say("The least front with which both pairs stay behind; S: the lower pair goes in front.")
+    return Grid("Two pairs", columns, rows, str(rule.lines), right=tuple(range(1, len(columns))), notes=(legend,))

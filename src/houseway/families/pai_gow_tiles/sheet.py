@@ -2,49 +2,48 @@
 
 from collections.abc import Iterator
 
-from rich.console import RenderableType
-from rich.text import Text
-
 from houseway.families.pai_gow_tiles.house_way import in_words
 from houseway.families.pai_gow_tiles.play import TileRules
-from houseway.families.pai_gow_tiles.teller import Pictures
 from houseway.felt.tiles import PAIRS, SPOTS, TILES, pretty
+from houseway.sheets.sections import Grid, Section, Sentence, points, say, section
 from houseway.table.game import Game
-from houseway.terminal.output import cited, facts, grid, indented, said
+from houseway.terminal.output import said
 
 
-def sheet(game: Game) -> Iterator[RenderableType]:
+def sheet(game: Game) -> Iterator[Section]:
     rules: TileRules = game.rules
+    goal = (
+        "Each player makes two hands of two tiles, a low and a high one, and wins when both are better than the "
+        "player-dealer's."
+    )
+    yield section("object", [say(goal)])
+    yield section("ranking", _ranking(rules), [_pairs()], tiles=TILES)
     stack = {
         "first": "the first stack goes to the seat that the dice name",
         "chosen": "the player-dealer picks the stack that goes to the seat that the dice name",
     }
-    yield facts(
-        [
-            ("Dealt", f"eight stacks of four tiles, one to each seat; {said(stack, rules.action_stack)}", ""),
-            ("Set", "; ".join(_set(rules)), ""),
-            ("Compared", "; ".join(_compared(rules)), ""),
-            ("Hands", "; ".join(_hands(rules)), ""),
-            ("Single tiles", _alone(rules), ""),
-        ]
-    )
-    yield indented(Text("\nThe tiles as they rank alone, the highest first:"))
-    yield indented(Pictures(TILES))
-    yield from _pairs()
-    yield from _house_way(rules)
+    dealt = "the tiles are mixed face down and laid in eight stacks of four, one for each seat"
+    yield section("deal", [points("", [dealt, stack[rules.action_stack]])], lines=rules.lines)
+    yield section("play", [points("Set", _set(rules))], lines=rules.lines)
+    yield section("winners", [points("Compared", _compared(rules))], lines=rules.lines)
+    yield _house_way(rules)
 
 
 def _set(rules: TileRules) -> Iterator[str]:
-    yield "four tiles in two hands of two, the better of which is the high one"
-    yield "players as they like, or the house way if they ask for it"
-    bank = {"as-it-likes": "the player-dealer last, as it likes", "house-way": "the player-dealer's by the house way"}
+    yield "four tiles are set in two hands of two, the better of which is the high one"
+    yield "players set theirs as they like, or have them set the house way"
+    bank = {
+        "as-it-likes": "the player-dealer sets last, as it likes",
+        "house-way": "the player-dealer's are set by the house way",
+    }
     yield said(bank, rules.player_dealer_sets)
     if rules.dominated == "foul":
         yield "a hand set so that another setting is better in both, or in one and equal in the other, is set again"
 
 
 def _compared(rules: TileRules) -> Iterator[str]:
-    yield "low hand with low hand, high hand with high hand"
+    yield "low hand is compared with low hand, high hand with high hand"
+    yield "both better: the wager wins; one of them: it pushes; neither: it loses"
     copies = {
         "player-dealer": "the player-dealer wins a copy",
         "both-hands": "the player-dealer wins where both hands are copies, and one copy makes the wager a push",
@@ -58,10 +57,21 @@ def _compared(rules: TileRules) -> Iterator[str]:
     yield said(zeros, rules.zeros)
 
 
+def _ranking(rules: TileRules) -> Iterator[Sentence]:
+    yield points("Hands", _hands(rules))
+    alone = {
+        "lowest": "the tiles of Gee Joon are the lowest",
+        "six-over-fives": "the 2-4 stands between the sevens and the fives, the 1-2 at the bottom",
+    }
+    single = "single tiles rank as the pairs do, and the two of a mixed pair alike"
+    yield points("Single tiles", [single, said(alone, rules.gee_joon_alone)])
+    yield say("The tiles as they rank alone, the highest first:")
+
+
 def _hands(rules: TileRules) -> Iterator[str]:
-    yield "best first: Gee Joon, the matched pairs, the mixed pairs"
-    yield "wong: a Teen or a Dey with a nine; gong: a Teen or a Dey with an eight"
-    yield "then points: the last digit of all spots; between equal ones the higher tile of each hand decides"
+    yield "best first: Gee Joon, the matched pairs, the mixed pairs, then wong, gong and points"
+    yield "a wong is a Teen or a Dey with a nine, a gong a Teen or a Dey with an eight"
+    yield "points are the last digit of all spots; between equal ones the higher tile of each hand decides"
     counts = {
         "three-or-six": "a tile of Gee Joon without the other counts 3 or 6, whichever is better",
         "own-spots": "a tile of Gee Joon without the other counts its own spots",
@@ -69,31 +79,18 @@ def _hands(rules: TileRules) -> Iterator[str]:
     yield said(counts, rules.gee_joon)
 
 
-def _alone(rules: TileRules) -> str:
-    alone = {
-        "lowest": "the tiles of Gee Joon are the lowest",
-        "six-over-fives": "the 2-4 stands between the sevens and the fives, the 1-2 at the bottom",
-    }
-    return f"as the pairs, and the two of a mixed pair alike; {said(alone, rules.gee_joon_alone)}"
-
-
-def _pairs() -> Iterator[RenderableType]:
-    yield indented(Text("\nThe pairs, the highest first:"))
-    table = grid(("#", "right"), "Pair", "Means", "Tiles", ("Spots", "right"))
+def _pairs() -> Grid:
+    rows = []
     for number, pair in enumerate(PAIRS, start=1):
         tiles = " and ".join(dict.fromkeys(map(pretty, pair.tiles)))
         spots = " and ".join(dict.fromkeys(str(SPOTS[tile]) for tile in pair.tiles))
-        table.add_row(str(number), pair.name, pair.meaning, tiles, spots)
-    yield indented(table)
+        rows.append((str(number), pair.name, pair.meaning, tiles, spots))
+    return Grid("The pairs, the highest first:", ("#", "Pair", "Means", "Tiles", "Spots"), tuple(rows), right=(0, 4))
 
 
-def _house_way(rules: TileRules) -> Iterator[RenderableType]:
+def _house_way(rules: TileRules) -> Section:
     way = rules.house_way
-    yield indented(Text.assemble("\nThe house way; the first line that fits a hand sets it:", cited(way.lines)))
-    table = grid(("#", "right"), "What is done", "Lines")
-    for number, step in enumerate(way.steps, start=1):
-        table.add_row(str(number), in_words(step), Text(str(step.lines), style="dim"))
-    yield indented(table)
+    rows = tuple((str(number), in_words(step), str(step.lines)) for number, step in enumerate(way.steps, start=1))
     pairs = {
         "kept": "two pairs are never split",
         "by-the-steps": "two pairs are split by the same lines, unless one of them is never split",
@@ -103,12 +100,12 @@ def _house_way(rules: TileRules) -> Iterator[RenderableType]:
         "by-points": "a wong or a gong in the low hand counts only the last digit of its spots",
     }
     nine = {
-        "nearest-to-nine": "of several totals of nine or less, the nearest to nine",
-        "best-low": "of several totals of nine or less, the one that leaves the better low hand",
+        "nearest-to-nine": "of several totals of nine or less, the one nearest to nine is taken",
+        "best-low": "of several totals of nine or less, the one that leaves the better low hand is taken",
     }
     several = {
-        "best-high": "of several settings by one line, the one with the better high hand",
-        "best-low": "of several settings by one line, the one with the better low hand",
+        "best-high": "of several settings by one line, the one with the better high hand is taken",
+        "best-low": "of several settings by one line, the one with the better low hand is taken",
     }
     totals = {
         "values": "tiles add up to nine or less by their values, a twelve as 2",
@@ -121,4 +118,6 @@ def _house_way(rules: TileRules) -> Iterator[RenderableType]:
         said(nine, way.nine_or_less),
         said(several, way.several),
     ]
-    yield indented(Text(f"{'; '.join(more)}."))
+    table = Grid("", ("#", "What is done", "Lines"), rows, right=(0,), cites=True)
+    told = [say("The first line that fits a hand sets it."), points("", more)]
+    return section("house-way", told, [table], lines=way.lines)

@@ -3,9 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
-from rich.console import RenderableType
-from rich.text import Text
-
 from houseway.families.twenty_one.rules import (
     DoubleRule,
     InsuranceRule,
@@ -17,9 +14,10 @@ from houseway.families.twenty_one.rules import (
     ValuesRule,
 )
 from houseway.filings.model import Filing
-from houseway.sheets.banked import CORNERS
+from houseway.sheets.banked import AGAINST, CORNERS, first_to_act
+from houseway.sheets.sections import Grid, Section, points, say, section
 from houseway.table.game import Game
-from houseway.terminal.output import cited, facts, grid, indented, listed, said
+from houseway.terminal.output import listed, said
 
 CARDS = {"ace": ("ace",), "ten": ("ten", "picture"), "joker": ("joker",)}
 NATURALS = {
@@ -32,30 +30,34 @@ NATURALS = {
 LOWEST_HARD, LOWEST_SOFT = 4, 12
 
 
-def sheet(game: Game) -> Iterator[RenderableType]:
+def sheet(game: Game) -> Iterator[Section]:
     rules: TwentyOneRules = game.rules
-    yield facts(
+    goal = f"{AGAINST.format('hand')} The better hand is the one nearer to {rules.values.over} and not over it."
+    yield section("object", [say(goal)])
+    yield section(
+        "ranking",
         [
-            ("Cards", "; ".join(_values(rules.values)), rules.values.lines),
-            ("Naturals", "; ".join(_naturals(rules.naturals, rules.split)), rules.naturals.lines),
-            ("Dealt", "; ".join(_dealt(rules)), ""),
-            ("Hole card", "; ".join(_hole_card(rules)), ""),
-            ("First to act", said(CORNERS, rules.first_to_act), ""),
-        ]
+            points("Cards", _values(rules.values), rules.values.lines),
+            points("Naturals", _naturals(rules.naturals, rules.split), rules.naturals.lines),
+        ],
     )
-    yield Text()
-    yield indented(_charts(rules), below=1)
-    yield facts(
+    yield section("deal", [points("Dealt", _dealt(rules)), points("Hole card", _hole_card(rules))], lines=rules.lines)
+    behind = [points("Backline", [_backline(rules)])] if game.filing.seats.backline != "none" else []
+    yield section(
+        "play",
         [
-            ("Doubling", "; ".join(_doubling(rules.double, rules)), _lines(rules.double)),
-            ("Splitting", "; ".join(_splitting(rules.split)), _lines(rules.split)),
-            ("Surrender", "; ".join(_surrender(rules.surrender, rules)), _lines(rules.surrender)),
-            ("Insurance", "; ".join(_insurance(rules.insurance, game.filing)), _lines(rules.insurance)),
-            ("Busted hands", _busted(rules), ""),
-            *([("Late natural", _late_natural(rules), "")] if rules.double or rules.split else []),
-            *([("Backline", _backline(rules), "")] if game.filing.seats.backline != "none" else []),
-        ]
+            first_to_act(rules.first_to_act),
+            points("Doubling", _doubling(rules.double, rules), _lines(rules.double)),
+            points("Splitting", _splitting(rules.split), _lines(rules.split)),
+            points("Surrender", _surrender(rules.surrender, rules), _lines(rules.surrender)),
+            points("Insurance", _insurance(rules.insurance, game.filing), _lines(rules.insurance)),
+            *behind,
+        ],
+        [_chart(rules)],
     )
+    late = [points("Late natural", [_late_natural(rules)])] if rules.double or rules.split else []
+    nearer = f"The hand nearer to {rules.values.over} wins, and each wager is paid as its lines say."
+    yield section("winners", [say(nearer, label="Compared"), points("Busted hands", [_busted(rules)]), *late])
 
 
 def _lines(part: DoubleRule | SplitRule | SurrenderRule | InsuranceRule | None) -> object:
@@ -67,16 +69,20 @@ def _lines(part: DoubleRule | SplitRule | SurrenderRule | InsuranceRule | None) 
 
 def _values(rule: ValuesRule) -> Iterator[str]:
     yield f"an ace counts 11 as long as that makes {rule.eleven_up_to} or less, else 1"
-    yield "a ten or picture 10, any other card its pips"
-    joker = {"none": "", "makes-21": "a joker makes 21 of any cards beside it", "any-value": "a joker what is best"}
+    yield "a ten or picture counts 10, any other card its pips"
+    joker = {
+        "none": "",
+        "makes-21": "a joker makes 21 of any cards beside it",
+        "any-value": "a joker counts what is best",
+    }
     yield from filter(None, [said(joker, rule.joker)])
     if rule.two_aces != 12:
-        yield f"two aces on the first two cards {rule.two_aces}"
-    yield f"more than {rule.over} is over"
+        yield f"two aces as the first two cards count {rule.two_aces}"
+    yield f"a hand of more than {rule.over} is over"
     thirty_one = {
         "over": "",
-        "hard": "but a 31 in which no ace counts 11 is not, and beats 21",
-        "any": "but a 31 is not, and beats 21, whatever its ace counts",
+        "hard": "a 31 in which no ace counts 11 is not over, and beats 21",
+        "any": "a 31 is not over, and beats 21, whatever its ace counts",
     }
     yield from filter(None, [said(thirty_one, rule.thirty_one)])
 
@@ -84,19 +90,22 @@ def _values(rule: ValuesRule) -> Iterator[str]:
 def _naturals(rule: NaturalsRule, split: SplitRule | None) -> Iterator[str]:
     ranks = [" or ".join(said(NATURALS, kind) for kind in equals) for equals in rule.ranks if equals]
     if not ranks:
-        yield "none"
+        yield "there are no naturals"
         return
-    best = "on the first two cards, above every total"
+    best = "on the first two cards these stand above every total"
     yield f"{best}: {ranks[0]}" if len(ranks) == 1 else f"{best}, best first: {', then '.join(ranks)}"
     if split:
-        yield "after a split too" if rule.after_split else "not after a split"
-    paid = {"in-turn": "paid in its turn", "at-once": "paid at once where the player-dealer has none or can have none"}
+        yield "they count after a split too" if rule.after_split else "they do not count after a split"
+    paid = {
+        "in-turn": "a natural is paid in its turn",
+        "at-once": "a natural is paid at once where the player-dealer has none or can have none",
+    }
     yield said(paid, rule.paid)
 
 
 def _dealt(rules: TwentyOneRules) -> Iterator[str]:
     face = rules.players_cards.replace("-", " ")
-    yield f"two cards to each spot, {face}, one at a time {said(CORNERS, rules.first_card)}"
+    yield f"each spot is dealt two cards, {face}, one at a time {said(CORNERS, rules.first_card)}"
     if rules.values.joker != "none":
         joker = {
             "plays-on": "against a joker the players play as against any card",
@@ -107,7 +116,7 @@ def _dealt(rules: TwentyOneRules) -> Iterator[str]:
 
 def _hole_card(rules: TwentyOneRules) -> Iterator[str]:
     if rules.hole_card == "after-the-players":
-        yield "none: the player-dealer's second card is dealt when all have played"
+        yield "there is none: the player-dealer's second card is dealt when all have played"
         return
     yield f"the player-dealer's {rules.hole_card} card lies face down{', for its own eyes' * rules.dealer.elects}"
     if rules.check:
@@ -125,31 +134,31 @@ def _any_of(cards: Sequence[str]) -> str:
 # -- charts
 
 
-def _charts(rules: TwentyOneRules) -> RenderableType:
+def _chart(rules: TwentyOneRules) -> Grid:
     """Which totals must hit, may choose and must stand; and when the player-dealer draws."""
-    table = grid("", "Hard", "Soft")
     player, bank = rules.player, rules.dealer
     all_totals = {
         False: range(LOWEST_HARD, rules.counting.most + 1),
         True: range(LOWEST_SOFT, min(rules.values.eleven_up_to, rules.values.over) + 1),
     }
+    rows: list[tuple[str, ...]] = []
 
     def row(name: str, holds: Callable[[int, bool], bool]) -> None:
         cells = ([total for total in among if holds(total, soft)] for soft, among in all_totals.items())
-        table.add_row(f"  {name}", *map(_spans, cells, all_totals.values()))
+        rows.append((f"  {name}", *map(_spans, cells, all_totals.values()), ""))
 
     stands, hits, draws = player.stands.has, player.hits.has, bank.hits.has
-    table.add_row(Text.assemble(("Players", "bold"), cited(player.lines)))
+    rows.append(("Players", "", "", str(player.lines)))
     row("must hit", lambda total, soft: hits(total, soft) and not stands(total, soft))
     row("hit or stand", lambda total, soft: not hits(total, soft) and not stands(total, soft))
     row("must stand", stands)
-    table.add_row(Text.assemble(("Player-dealer", "bold"), cited(bank.lines)))
+    rows.append(("Player-dealer", "", "", str(bank.lines)))
     if bank.elects:
         row("hits or stands", lambda _total, _soft: True)
     else:
         row("hits", draws)
         row("stands", lambda total, soft: not draws(total, soft))
-    return table
+    return Grid("Who draws on what", ("", "Hard", "Soft", "Lines"), tuple(rows), cites=True)
 
 
 def _spans(totals: Sequence[int], of: range) -> str:
@@ -175,67 +184,73 @@ def _times(number: int) -> str:
 
 def _doubling(rule: DoubleRule | None, rules: TwentyOneRules) -> Iterator[str]:
     if rule is None or not rule.offered:
-        yield "none"
+        yield "there is no doubling"
         return
     least = {"one-chip": "one chip", "table-minimum": "the table minimum"}
     again = "by as much again" if rule.times == 1 else f"{_times(rule.times)}, each time by as much as is on the hand"
     less = f", or for less, from {said(least, rule.least)}" if rule.for_less else ""
-    yield f"on the first two cards, {again}{less}"
+    yield f"on the first two cards a player may double {again}{less}"
     yield "one card follows, and the hand stands" if rule.times == 1 else "one card follows each time, and no other"
     if rule.most == "table-maximum":
-        yield "by at most the table maximum at a time"
-    yield "after a split too" if rule.after_split else "not after a split"
+        yield "a double is at most the table maximum at a time"
+    yield "hands may be doubled after a split too" if rule.after_split else "hands may not be doubled after a split"
     if rules.player.stands != Totals():
-        yield "also on a hand that must stand" if rule.must_stand else "not on a hand that must stand"
+        yield "a hand that must stand may " + ("be doubled too" if rule.must_stand else "not be doubled")
     if rule.never_on:
-        yield f"not on {listed([str(total) for total in rule.never_on], 'or')}"
+        yield f"nobody doubles on {listed([str(total) for total in rule.never_on], 'or')}"
     if rule.rescue:
         yield "a doubled hand that is not over may be rescued: the last double comes back, the rest is given up"
 
 
 def _splitting(rule: SplitRule | None) -> Iterator[str]:
     if rule is None or not rule.offered:
-        yield "none"
+        yield "there is no splitting"
         return
     what = {"pairs": "two cards of one rank", "equal-values": "two cards of equal value"}
-    yield f"{said(what, rule.of)}, for as much as the first wager, {_times(rule.times)}"
+    yield f"{said(what, rule.of)} may be split for as much as the first wager, {_times(rule.times)}"
     tens = {
-        "any": "any two tens or pictures" if rule.of == "equal-values" else "",
-        "same-rank": "tens and pictures only of one rank",
-        "same-suit-at-last": "any two tens or pictures at first and again, the third time of one suit",
-        "narrowing": "any two tens or pictures at first, then of the first card's rank, then of its suit too",
+        "any": "any two tens or pictures may be split" if rule.of == "equal-values" else "",
+        "same-rank": "tens and pictures are split only when of one rank",
+        "same-suit-at-last": "any two tens or pictures may be split at first and again, the third time "
+        "only of one suit",
+        "narrowing": "any two tens or pictures may be split at first, then only of the first card's rank, then of its "
+        "suit too",
     }
     fewer = rule.ten_times if rule.ten_times != rule.times else None
-    often = f"tens and pictures {_times(fewer)}" if fewer else ""
+    often = f"tens and pictures are split {_times(fewer)}" if fewer else ""
     yield from filter(None, (said(tens, rule.tens), often))
-    yield f"aces {_times(rule.ace_times)}, {'one card to each' if rule.ace_cards == 'one' else 'any number of cards'}"
+    cards = "one card to each" if rule.ace_cards == "one" else "any number of cards"
+    yield f"aces are split {_times(rule.ace_times)}, with {cards}"
 
 
 def _surrender(rule: SurrenderRule | None, rules: TwentyOneRules) -> Iterator[str]:
     if rule is None or not rule.offered:
-        yield "none"
+        yield "there is no surrender"
         return
     yield "half the wager is given up on the first two cards"
-    late = "in its turn, after the hole card is checked" if rules.check else "in its turn"
-    yield late if rule.when == "in-turn" else "before the hole card is checked"
-    yield "after a split too" if rule.after_split else "not after a split"
+    late = "a player does so in turn" + (", after the hole card is checked" if rules.check else "")
+    yield late if rule.when == "in-turn" else "a player does so before the hole card is checked"
+    yield "a split hand may be surrendered too" if rule.after_split else "a split hand may not be surrendered"
     if rule.not_against:
-        yield f"not against {_any_of(rule.not_against)}"
-    settled = {"in-turn": "settled in its turn", "at-once": "settled at once"}
+        yield f"nobody may surrender against {_any_of(rule.not_against)}"
+    settled = {"in-turn": "a surrender is settled in its turn", "at-once": "a surrender is settled at once"}
     yield said(settled, rule.settled)
 
 
 def _insurance(rule: InsuranceRule | None, filing: Filing) -> Iterator[str]:
     if rule is None or not filing.wagers[rule.wager].offered:
-        yield "none"
+        yield "there is no insurance"
         return
-    yield f"against an ace, for {'half' if rule.exactly_half else 'up to half'} the wager"
+    yield f"a player may insure against an ace, for {'half' if rule.exactly_half else 'up to half'} the wager"
     if rule.even_money:
         yield "a natural may take even money instead, at once"
 
 
 def _busted(rules: TwentyOneRules) -> str:
-    told = {"waits": "wait, and are settled in their turn", "at-once": "lose at once"}
+    told = {
+        "waits": "a hand that is over waits, and is settled in its turn",
+        "at-once": "a hand that is over loses at once",
+    }
     return said(told, rules.busted)
 
 

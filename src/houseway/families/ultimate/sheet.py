@@ -2,55 +2,63 @@
 
 from collections.abc import Iterator, Sequence
 
-from rich.console import RenderableType
-
 from houseway.families.ultimate.play import UltimateRules
-from houseway.sheets.banked import BEHIND, CORNERS, NUMBERS, fold_text, qualifying_text
+from houseway.ranks.high import STANDARD
+from houseway.sheets.banked import AGAINST, BEHIND, CORNERS, first_to_act, fold_text, qualifying_text
+from houseway.sheets.hands import hands_grid, hands_sentences
+from houseway.sheets.sections import Section, points, say, section
+from houseway.sheets.table import number
 from houseway.table.game import Game
-from houseway.terminal.output import facts, listed, said
+from houseway.terminal.output import listed, said
 
 HANDS = {
-    "any-five": "the best five of a hand's two cards and the board's five",
-    "two-and-three": "both of a hand's two cards with three of the board's five",
+    "any-five": "A hand is the best five of its two cards and the board's five.",
+    "two-and-three": "A hand is its two cards with three of the board's five.",
+}
+DEALT = {
+    "one-at-a-time": "Each spot and the player-dealer are dealt two cards, one at a time, {}; then five "
+    "go to the board.",
+    "two-at-a-time": "Each spot and the player-dealer are dealt two cards together, {}; then five go to the board.",
+    "board-first": "Five cards go to the board; then each spot and the player-dealer are dealt two cards together, {}.",
 }
 
 
-def sheet(game: Game) -> Iterator[RenderableType]:
+def sheet(game: Game) -> Iterator[Section]:
     rules: UltimateRules = game.rules
     filing = game.filing
-    yield facts(
+    yield section("object", [say(AGAINST.format("five-card hand"))])
+    yield section("ranking", hands_sentences(STANDARD), [hands_grid(STANDARD)])
+    dealt = DEALT[rules.dealt].format(said(CORNERS, rules.first_card))
+    yield section("deal", [say(dealt), say("All cards are dealt face down.")], lines=rules.lines)
+    river = f"The other two are turned up. Who has checked again may {_play_wager(rules.river, 'fold')}."
+    yield section(
+        "play",
         [
-            ("Dealt", "; ".join(_ultimate_dealt(rules)), ""),
-            ("Hands", said(HANDS, rules.hand), ""),
-            ("First to act", said(CORNERS, rules.first_to_act), ""),
-            ("Play", "one wager a hand, the earlier the bigger", ""),
-            ("Before the flop", _play_wager(rules.pre_flop, "check"), ""),
-            (
-                "On the flop",
-                f"three of the board are turned up; who has checked: {_play_wager(rules.flop, 'check')}",
-                "",
+            first_to_act(rules.first_to_act),
+            say("Each hand makes one play wager, the earlier the bigger.", label="Play"),
+            say(f"A player may {_play_wager(rules.pre_flop, 'check')}.", label="Before the flop"),
+            say(
+                f"Three cards of the board are turned up. Who has checked may {_play_wager(rules.flop, 'check')}.",
+                label="On the flop",
             ),
-            ("On the river", f"the other two as well; who has checked again: {_play_wager(rules.river, 'fold')}", ""),
-            ("A fold", "; ".join(fold_text(filing, rules.survive_a_fold, rules.forfeits)), ""),
-            ("Qualifying", qualifying_text("a pair" if rules.qualifies == "pair" else ""), ""),
-            *([("Backline", BEHIND, "")] if filing.seats.backline != "none" else []),
-        ]
+            say(river, label="On the river"),
+            points("A fold", fold_text(filing, rules.survive_a_fold, rules.forfeits)),
+            *([points("Backline", [BEHIND])] if filing.seats.backline != "none" else []),
+        ],
     )
-
-
-def _ultimate_dealt(rules: UltimateRules) -> Iterator[str]:
-    how = {
-        "one-at-a-time": "two cards to each spot and to the player-dealer, one at a time, {}; then five to the board",
-        "two-at-a-time": "two cards together to each spot and to the player-dealer, {}; then five to the board",
-        "board-first": "five to the board; then two cards together to each spot and to the player-dealer, {}",
-    }
-    yield how[rules.dealt].format(said(CORNERS, rules.first_card))
-    yield "all of them face down"
+    yield section(
+        "winners",
+        [
+            say(HANDS[rules.hand], label="Hands"),
+            points("Qualifying", [qualifying_text("a pair" if rules.qualifies == "pair" else "")]),
+            say("The better of the two hands wins. Each wager is paid as its lines say.", label="Compared"),
+        ],
+    )
 
 
 def _play_wager(times: Sequence[int], else_: str) -> str:
     """What a hand that has not bet yet may do on a street."""
     if not times:
         return else_
-    amounts = listed([NUMBERS.get(number, str(number)) for number in times], "or")
+    amounts = listed([number(one) for one in times], "or")
     return f"play for {amounts} ante{'s' * (times != (1,))}, or {else_}"
