@@ -1,11 +1,6 @@
 // What the room sends and takes, generated from its schema by build.py: not written by hand.
-<<<<<<< HEAD
-// Schema 86b6993d96acbd6011beff41a38f6eb257e496cde5c18afbe0828e7ed08e3098
-// Types d063455f2c6b05de8521b9a57334b74f05fdf747ad5048bcaef77d92e863f516
-=======
-// Schema 398953d7dd78f1b7390b8d52d10c1f88e7314ed480d439577ff1a98bf47b0953
-// Types a752647f06c6b1d6db8685f6f843050364f3303980da8729337a4c2ac304cefc
->>>>>>> d88ff14 (Rule sheets are sections of sentences and tables, and poker's read like rules)
+// Schema ddd039900e1fe56d7e90df2b42f7c400b466c05091f36709308afe0dfc0ec453
+// Types 75577205891d462b470abc5facaaf2d85ea763ed901a7035d8fd0e3db64dcc8f
 
 export type Option = Pick | Amount | Select | Arrange | OneOf;
 export type Event = Dealt | Shown | Laid | Mucked | Shifted | Acted | Ruled | Moved | Settled | Told | Said;
