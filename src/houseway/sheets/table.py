@@ -101,7 +101,9 @@ def seats_section(filing: Filing) -> Section:
 
 def _spots(rule: SeatsRule) -> str:
     if rule.hands:
-        return f"each player has one spot, that of the seat, and bets on at most {counted(rule.hands, 'hand')} in a deal"
+        return (
+            f"each player has one spot, that of the seat, and bets on at most {counted(rule.hands, 'hand')} in a deal"
+        )
     if rule.spots == 1:
         return "each player bets on one spot, that of the seat"
     where = "unoccupied ones beside it, side by side" if rule.adjacent else "any that are unoccupied"
