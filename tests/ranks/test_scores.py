@@ -10,10 +10,11 @@ import pytest
 
 from houseway.felt.cards import CARDS, STANDARD, Card, cards
 from houseway.ranks import badugi, low, omaha, three, two
-from houseway.ranks.high import BUG, MEXICAN, SHORT_DECK, WILD, category, describe, high, poker
+from houseway.ranks.high import BUG, MEXICAN, SHORT_DECK, WILD, category, held, high, poker
 from houseway.ranks.high import STANDARD as POKER
 from houseway.ranks.ranking import Ranking
 from tests.ranks import ranks_oracle as oracle
+from tests.ranks.words import said
 
 
 @pytest.mark.parametrize(
@@ -34,7 +35,7 @@ from tests.ranks import ranks_oracle as oracle
     ],
 )
 def test_high_in_words(hand: str, words: str) -> None:
-    assert describe(high(cards(hand))) == words
+    assert said(held(high(cards(hand)))) == words
 
 
 @pytest.mark.parametrize(
@@ -51,8 +52,8 @@ def test_high_in_words(hand: str, words: str) -> None:
     ],
 )
 def test_joker(hand: str, bug: str, wild: str) -> None:
-    assert describe(high(cards(hand), BUG), BUG) == bug
-    assert describe(high(cards(hand), WILD), WILD) == wild
+    assert said(held(high(cards(hand), BUG), BUG)) == bug
+    assert said(held(high(cards(hand), WILD), WILD)) == wild
 
 
 def test_joker_where_there_is_none() -> None:
@@ -67,7 +68,7 @@ def test_wheel_may_be_second() -> None:
     wheel, king, ace = cards("5s 4d 3s 2s As"), cards("Ks Qs Js Ts 9d"), cards("As Ks Qs Js Td")
     assert high(wheel) < high(king) < high(ace)
     assert high(king, second) < high(wheel, second) < high(ace, second)
-    assert describe(high(wheel, second), second) == "straight, five high"
+    assert said(held(high(wheel, second), second)) == "straight, five high"
     suited = cards("5s 4s 3s 2s As")
     assert category(high(suited, second), second) == "straight flush"
     assert high(cards("Ks Qs Js Ts 9s"), second) < high(suited, second) < high(cards("As Ks Qs Js Ts"), second)
@@ -77,12 +78,12 @@ def test_short_deck() -> None:
     flush, full = cards("Ah Jh 9h 8h 7h"), cards("Ah Ad As Kh Kd")
     assert high(flush) < high(full)
     assert high(flush, SHORT_DECK) > high(full, SHORT_DECK)
-    assert describe(high(cards("Ah 6d 7s 8h 9d"), SHORT_DECK), SHORT_DECK) == "straight, nine high"
+    assert said(held(high(cards("Ah 6d 7s 8h 9d"), SHORT_DECK), SHORT_DECK)) == "straight, nine high"
 
 
 def test_mexican_poker() -> None:
-    assert describe(high(cards("Ah Kh Qh Jh 7h"), MEXICAN), MEXICAN) == "royal flush"
-    assert describe(high(cards("Jo Jd 7h 6h 5c"), MEXICAN), MEXICAN) == "straight, queen high"
+    assert said(held(high(cards("Ah Kh Qh Jh 7h"), MEXICAN), MEXICAN)) == "royal flush"
+    assert said(held(high(cards("Jo Jd 7h 6h 5c"), MEXICAN), MEXICAN)) == "straight, queen high"
     assert high(cards("Ah Jh 6h 4h 2h"), MEXICAN) > high(cards("Ah Ad As Kh Kd"), MEXICAN)
     assert category(high(cards("3h 3d 3s 3c Jo"), MEXICAN), MEXICAN) == "five of a kind"
 
@@ -144,13 +145,13 @@ def test_deuce_to_seven_in_order() -> None:
     ],
 )
 def test_ace_to_five_in_words(hand: str, words: str) -> None:
-    assert low.describe(low.ace_to_five(cards(hand))) == words
+    assert said(low.held(low.ace_to_five(cards(hand)))) == words
 
 
 def test_eight_or_better() -> None:
     eight = low.eight_or_better(cards("8h 7h 6h 5h 4h Kc Kd"))
     assert eight is not None
-    assert low.describe(eight) == "8-7-6-5-4 low"
+    assert said(low.held(eight)) == "8-7-6-5-4 low"
     assert low.eight_or_better(cards("9h 4d 3d 2c As Kc Kd")) is None
     assert low.eight_or_better(cards("8h 8d 3d 2c As")) is None
     assert low.eight_or_better(cards("4h 3d 2c As")) is None
@@ -161,10 +162,10 @@ def test_eight_or_better() -> None:
 
 def test_deuce_to_seven_in_words() -> None:
     number_one = low.deuce_to_seven(cards("7h 5d 4c 3c 2c"))
-    assert low.describe(number_one) == "7-5-4-3-2 low"
-    assert low.describe(low.deuce_to_seven(cards("5h 4d 3c 2c Ac"))) == "A-5-4-3-2 low"
-    assert low.describe(low.deuce_to_seven(cards("6h 5d 4c 3c 2c"))) == "straight, six high"
-    assert low.describe(low.deuce_to_seven(cards("7h 5h 4h 3h 2h"))) == "flush, 7-5-4-3-2"
+    assert said(low.held(number_one)) == "7-5-4-3-2 low"
+    assert said(low.held(low.deuce_to_seven(cards("5h 4d 3c 2c Ac")))) == "A-5-4-3-2 low"
+    assert said(low.held(low.deuce_to_seven(cards("6h 5d 4c 3c 2c")))) == "straight, six high"
+    assert said(low.held(low.deuce_to_seven(cards("7h 5h 4h 3h 2h")))) == "flush, 7-5-4-3-2"
     assert low.deuce_to_seven(cards("7h 5h 4h 3h 2h 2c 8h")) == number_one
     assert low.deuce_to_seven(cards("7h 5h 4h 3h 2h Kc")) < number_one
 
@@ -182,7 +183,7 @@ def test_deuce_to_seven_in_words() -> None:
     ],
 )
 def test_badugi(hand: str, words: str) -> None:
-    assert badugi.describe(badugi.badugi(cards(hand))) == words
+    assert said(badugi.held(badugi.badugi(cards(hand)))) == words
 
 
 def test_badugis_in_order() -> None:
@@ -218,9 +219,9 @@ def test_omaha(hole: int) -> None:
 
 def test_omaha_takes_two_and_three() -> None:
     board = cards("Ks Qs Js Ts 2d")
-    assert describe(omaha.high(cards("As 3h 3d 4c"), board)) == "pair of threes, K-Q-J"
-    assert describe(omaha.high(cards("As Th 3d 4c"), board)) == "straight, ace high"
-    assert describe(omaha.high(cards("As 3s 3d 4c"), board)) == "flush, A-K-Q-J-3"
+    assert said(held(omaha.high(cards("As 3h 3d 4c"), board))) == "pair of threes, K-Q-J"
+    assert said(held(omaha.high(cards("As Th 3d 4c"), board))) == "straight, ace high"
+    assert said(held(omaha.high(cards("As 3s 3d 4c"), board))) == "flush, A-K-Q-J-3"
     assert omaha.low(cards("As 3s 4d 5c"), cards("2d 6h Ks Qs Js")) is None
 
 
@@ -237,7 +238,7 @@ def test_omaha_takes_two_and_three() -> None:
     ],
 )
 def test_three(hand: str, words: str) -> None:
-    assert three.describe(three.three(cards(hand))) == words
+    assert said(three.held(three.three(cards(hand)))) == words
 
 
 def test_three_in_order() -> None:
@@ -265,7 +266,7 @@ def test_two() -> None:
     assert scores == sorted(scores, reverse=True)
     assert two.two(cards("Ac Jo")) == scores[0]
     assert two.two(cards("Kd Jo")) == two.two(cards("Kd Ah"))
-    assert two.describe(two.two(cards("Jo Kd"))) == "high card A-K"
+    assert said(two.held(two.two(cards("Jo Kd")))) == "high card A-K"
 
 
 def test_a_ranking_travels() -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from houseway.felt.tiles import TILE_SET, Tile, tiles
 from houseway.ranks.tiles import Class, TileRanking, category
+from tests.ranks.words import said
 
 USUAL = TileRanking()
 OWN_SPOTS = TileRanking(gee_joon="own-spots")
@@ -160,7 +161,7 @@ def test_either_order_is_the_same_hand() -> None:
 )
 def test_words_tell_scores_apart(ranking: TileRanking) -> None:
     scores = {ranking.score(hand) for hand in HANDS}
-    assert len({ranking.describe(score) for score in scores}) == len(scores)
+    assert len({said(ranking.held(score)) for score in scores}) == len(scores)
 
 
 @pytest.mark.parametrize(
@@ -176,7 +177,7 @@ def test_words_tell_scores_apart(ranking: TileRanking) -> None:
     ],
 )
 def test_hands_in_words(hand: str, words: str) -> None:
-    assert USUAL.describe(USUAL.score(tiles(hand))) == words
+    assert said(USUAL.held(USUAL.score(tiles(hand)))) == words
 
 
 def oracle(one: Tile, other: Tile) -> tuple[int, ...]:

@@ -206,7 +206,7 @@ def test_ace_to_five_with_the_joker() -> None:
 
 def test_deuce_to_seven() -> None:
     scores, numbers = np.unique(kernels.deuce_to_seven(all_hands(5)), return_counts=True)
-    assert (low.describe(int(scores[-1])), numbers[-1]) == ("7-5-4-3-2 low", 4**5 - 4)
+    assert (low.held(int(scores[-1])), numbers[-1]) == ("low 7 5 4 3 2", 4**5 - 4)
     totals = low_classes(dict(zip(scores.tolist(), numbers.tolist(), strict=True)))
     # As for high, but that A-2-3-4-5 is no straight: its 1020 hands are ace high, and four more are flushes.
     assert [totals[name] for name in list(Class)[:-1]] == [

@@ -19,7 +19,10 @@ SHOWING = (
     *("cli/hints", "cli/keyboard", "cli/offers", "cli/play", "cli/prompts", "cli/road", "cli/setting", "cli/settle"),
 )
 """Code that shows a hand to somebody; in it no sentence is even put together."""
-DEALING = ("banked/*", "poker/*", "room/*", "table/*", "words/*", "families/*/facts", "families/*/play")
+DEALING = (
+    *("banked/*", "felt/*", "poker/*", "ranks/*", "room/*", "table/*", "words/*"),
+    *("families/*/facts", "families/*/play"),
+)
 SEVERAL = re.compile(r"[A-Za-z][a-z'’-]* [a-z'’-]{2,}")
 """Two words, one after the other."""
 GLUED = re.compile(r" [a-z]{3,}\W*$|^\W*[A-Za-z]{3,}:? $")
@@ -36,6 +39,7 @@ EXCEPTIONS = {
         *("poker/structures.py check_structures", "table/game.py _unknown_words", "families/*/play.py check"),
     ),
     "what is wrong with an answer, a ruling or a request": (
+        *("felt/decks.py _too_many", "felt/decks.py _empty"),
         *("table/options.py *", "table/facts.py misfits", "table/table.py sit", "table/table.py _cards"),
         *("poker/irregular.py _before_action", "poker/irregular.py _holds", "poker/irregular.py _must_act"),
         "poker/irregular.py problem",
@@ -45,6 +49,8 @@ EXCEPTIONS = {
     "how a log or a script differs from what the rules give": ("table/replay.py *", "table/script.py *"),
     "a remedy as the rule sheet puts it": ("poker/irregular.py IN_WORDS",),
     "the description of the protocol": ("room/downloads.py *", "room/routes_lobby.py *", "room/schemas.py *"),
+    "the names of tiles, for rule sheets": ("felt/tiles.py PAIRS",),
+    "the name of a file of tables": ("ranks/tables.py of_ace_to_five",),
     "what a file is, in a complaint about it": ("cli/settle.py show",),
 }
 """Texts that are not about a hand, by what they are about: in which file, and in which function or under which name."""

@@ -5,9 +5,8 @@ from itertools import combinations
 from typing import Final
 
 from houseway.felt.cards import RANK, SUIT, Card
-from houseway.ranks.ranking import digits_of, letters, short
+from houseway.ranks.ranking import digits_of, letters
 
-_WORDS: Final = ("no", "one", "two", "three", "four")
 _COUNT_AT: Final = 20
 _LOWEST: Final = 0xFFFFF
 
@@ -40,8 +39,3 @@ def size(score: int) -> int:
 def held(score: int) -> str:
     """The hand in its fixed form: `badugi 8 5 3 A`."""
     return f"badugi {letters(digits_of(_LOWEST - (score & _LOWEST)))}"
-
-
-def describe(score: int) -> str:
-    """The hand in words: `four-card badugi, 8-5-3-A`."""
-    return f"{_WORDS[size(score)]}-card badugi, {short(digits_of(_LOWEST - (score & _LOWEST)))}"

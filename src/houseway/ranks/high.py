@@ -50,6 +50,6 @@ def category(score: int, ranking: Ranking = STANDARD) -> Class:
     return ranking.name(score)
 
 
-def describe(score: int, ranking: Ranking = STANDARD) -> str:
-    """The hand in words: `full house, kings over sevens`."""
-    return ranking.describe(score)
+def held(score: int, ranking: Ranking = STANDARD) -> str:
+    """The hand in its fixed form: `full-house K 7`."""
+    return ranking.held(score)

@@ -6,7 +6,7 @@ from typing import Final
 
 from houseway.felt.cards import JOKER, Card
 from houseway.ranks.high import NO_WHEEL
-from houseway.ranks.ranking import GROUPS, Class, digits_of, in_words, letters, short, written
+from houseway.ranks.ranking import GROUPS, Class, digits_of, letters, written
 from houseway.ranks.tally import BY_RANK, ranks_in, tally
 
 TOP: Final = 0xFFFFFF
@@ -97,13 +97,3 @@ def held(score: int) -> str:
     if name is Class.HIGH_CARD:
         return f"low {letters(digits)}"
     return written(name, digits) if name in GROUPS else NO_WHEEL.held(TOP - score)
-
-
-def describe(score: int) -> str:
-    """The low in words: `8-6-5-3-A low`."""
-    name, digits = category(score), digits_of(TOP - score)
-    if name is Class.HIGH_CARD:
-        return short(digits) + " low"
-    if name in GROUPS:
-        return in_words(name, digits)
-    return NO_WHEEL.describe(TOP - score)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Final, Literal
 
-from houseway.felt.cards import RANK_NAMES, RANKS, Card
+from houseway.felt.cards import RANKS, Card
 from houseway.ranks.tally import BY_RANK, EIGHT_OF_A_SUIT, ONE_OF_EACH_SUIT, ranks_in, suits_in, tally
 
 Joker = Literal["bug", "wild", "filler"]
@@ -60,7 +60,6 @@ class Ranking:
     _start: int = field(init=False, repr=False, compare=False)
     _known: dict[int, int] = field(init=False, repr=False, compare=False, default_factory=dict)
     _held: dict[int, str] = field(init=False, repr=False, compare=False, default_factory=dict)
-    _told: dict[int, str] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         runs = tuple(sum(1 << RANKS.index(rank) for rank in word) for word in self.straights)
@@ -181,28 +180,9 @@ class Ranking:
             return f"{slug(name)} {self.straights[digits_of(score)[0] - 1][0]}"
         return written(name, digits_of(score))
 
-    def describe(self, score: int) -> str:
-        """The hand in words: `full house, kings over sevens`."""
-        words = self._told.get(score)
-        if words is None:
-            words = self._told[score] = self._in_words(score)
-        return words
 
-    def _in_words(self, score: int) -> str:
-        name = self.name(score)
-        digits = digits_of(score)
-        if name is Class.ROYAL_FLUSH:
-            return name
-        if name in (Class.STRAIGHT, Class.STRAIGHT_FLUSH):
-            top = self.straights[digits[0] - 1][0]
-            return f"{name}, {RANK_NAMES[RANKS.index(top)]} high"
-        return in_words(name, digits)
-
-
-_NAMES: Final = {1: "ace"} | {rank + 2: name for rank, name in enumerate(RANK_NAMES)}
 _LETTERS: Final = "?A23456789TJQKA"
 """The rank of each digit of a score; an ace that plays low has the digit 1."""
-_SHORT: Final = {1: "A"} | {number: str(number) for number in range(2, 11)} | {11: "J", 12: "Q", 13: "K", 14: "A"}
 
 
 def digits_of(score: int) -> list[int]:
@@ -223,34 +203,3 @@ def written(name: Class, digits: Iterable[int]) -> str:
 def letters(digits: Iterable[int]) -> str:
     """Ranks by their letters: `A T 7`."""
     return " ".join(_LETTERS[digit] for digit in digits)
-
-
-def short(digits: Iterable[int]) -> str:
-    """Ranks as people write them: `A-10-7`."""
-    return "-".join(_SHORT[digit] for digit in digits)
-
-
-def in_words(name: Class, digits: Sequence[int]) -> str:
-    """A hand that its ranks tell, in words."""
-    groups = GROUPS.get(name, ())
-    words: str
-    main = [_plural(_NAMES[digit]) for digit in digits[: len(groups)]]
-    kickers = short(digits[len(groups) :])
-    match name:
-        case Class.HIGH_CARD:
-            return f"{name} {kickers}"
-        case Class.FLUSH:
-            words = name
-        case Class.FULL_HOUSE:
-            return f"{name}, {main[0]} over {main[1]}"
-        case Class.TWO_PAIR:
-            words = f"{name}, {main[0]} and {main[1]}"
-        case Class.PAIR:
-            words = f"pair of {main[0]}"
-        case _:
-            words = f"{name.split()[0]} {main[0]}"
-    return f"{words}, {kickers}" if kickers else words
-
-
-def _plural(name: str) -> str:
-    return name + ("es" if name == "six" else "s")

@@ -55,6 +55,6 @@ def category(score: int) -> Class:
     return THREE.name(score)
 
 
-def describe(score: int, ranking: Ranking = THREE) -> str:
-    """The hand in words: `straight, nine high`, `mini royal`."""
-    return "mini royal" if ranking.name(score) is Class.ROYAL_FLUSH else ranking.describe(score)
+def held(score: int) -> str:
+    """The hand in its fixed form: `straight 9`, `mini-royal`."""
+    return THREE.held(score)

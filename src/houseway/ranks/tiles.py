@@ -93,21 +93,6 @@ class TileRanking:
         high = next(PAIR[tile].name.removeprefix("Chop ") for tile in TILES if self.tile_rank(tile) == rank)
         return f"tiles {points} {high}" if kind is Class.POINTS else f"{name} {high}"
 
-    def describe(self, score: int) -> str:
-        """The hand in words: `pair of Teen`, `wong with Dey`, `7 with Yun`, `0`."""
-        kind, points, rank = Class(score >> 8), score >> 4 & 15, score & 15
-        if kind is Class.SUPREME_PAIR:
-            return "Gee Joon, the supreme pair"
-        if kind in (Class.MATCHED_PAIR, Class.MIXED_PAIR):
-            pair = PAIRS[len(PAIRS) - 1 - rank]
-            return f"pair of {pair.name}" if pair.matched else f"{pair.name}, {pair.meaning}"
-        if score == 0 and self.zeros == "alike":
-            return "0"
-        high = next(PAIR[tile].name.removeprefix("Chop ") for tile in TILES if self.tile_rank(tile) == rank)
-        if kind is Class.POINTS:
-            return f"{points} with {high}"
-        return f"{kind.name.lower()} with {high}"
-
 
 def category(score: int) -> Class:
     """The class of the hand that has this score."""

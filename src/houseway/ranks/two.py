@@ -19,6 +19,6 @@ def category(score: int) -> Class:
     return TWO.name(score)
 
 
-def describe(score: int) -> str:
-    """The hand in words: `pair of aces`, `high card A-9`."""
-    return TWO.describe(score)
+def held(score: int) -> str:
+    """The hand in its fixed form: `pair A`, `high-card A 9`."""
+    return TWO.held(score)

@@ -30,10 +30,12 @@ from houseway.parallel.threads import added_up
 from houseway.ranks import high
 from houseway.ranks.ranking import CLASS_AT, DIGITS_AT, Class, Ranking
 from houseway.ranks.scores import scorer
-from houseway.ranks.three import THREE, describe
+from houseway.ranks.three import THREE
 from houseway.table.game import Game
 from houseway.table.table import TableError
 from houseway.table.view import HIDDEN, View
+from houseway.words.hands import hand as said
+from houseway.words.language import FALLBACK, language
 
 MAIN: Final = "ante"
 ACTIONS: Final = ("play", "fold")
@@ -383,7 +385,7 @@ def _in_words(thresholds: Sequence[Threshold], lowest: int, ranking: Ranking) ->
     for least in dict.fromkeys(one.least for one in thresholds):
         ranks = [_named(one.shown) for one in thresholds if one.least == least]
         against = f"Against {_listed(ranks)}: " if ranks != [""] else ""
-        hands = "every hand" if least <= lowest else f"{describe(least, ranking)} or better"
+        hands = "every hand" if least <= lowest else f"{said(language(FALLBACK), ranking.held(least))} or better"
         sentence = f"{against}play {hands}."
         yield sentence[0].upper() + sentence[1:]
 
