@@ -12,7 +12,7 @@ from typing import NamedTuple
 from houseway.banked.facts import BankHas, BankQualifies, ButtonByCard, ButtonByDice, Prize, Row, StackByDice
 from houseway.banked.pai_gow import BankSets
 from houseway.families.twenty_one.facts import EvenMoney, NoAction, Rescued, Surrendered
-from houseway.filings.model import Filing
+from houseway.filings.model import CoveredRule, Filing, SettlementRule
 from houseway.table.events import Dealt, Event, Moved, Settled, Told
 from houseway.table.facts import Fact
 from houseway.table.game import Game
@@ -280,8 +280,9 @@ def the_filed_order_is_kept(account: Account) -> None:
     late = [came for came in account.came if came.in_turn]
     if not late:
         return
-    first = first_settled(account, account.bettors.keys())
-    walk = (clockwise if rule.direction == "clockwise" else counter_clockwise)(account.size, first)
+    goes: SettlementRule | CoveredRule = rule.covered if rule.covered and covers(account, rule.covered, late) else rule
+    first = first_settled(account, goes, account.bettors.keys())
+    walk = (clockwise if goes.direction == "clockwise" else counter_clockwise)(account.size, first)
     around = [next(walk) for _ in range(account.size)]
     bettors = account.bettors
     expected: list[Came] = []
@@ -293,18 +294,58 @@ def the_filed_order_is_kept(account: Account) -> None:
     elif rule.by == "seat":
         for spot in around:
             for seat in bettors.get(spot, ()):
-                for kind in rule.order:
+                for kind in kinds_of_hand(
+                    rule, [came for came in late if (came.spot, came.event.seat) == (spot, seat)]
+                ):
                     expected += at(late, spot, seat, kind)
     else:
-        for kind in rule.order:
+        for kinds in settled_together(rule):
             for spot in around:
                 for seat in bettors.get(spot, ()):
-                    expected += at(late, spot, seat, kind)
-    if rule.losers_first:
+                    for kind in kinds:
+                        expected += at(late, spot, seat, kind)
+    if goes.losers_first:
         expected = [came for came in expected if came.odds is None] + [
             came for came in expected if came.odds is not None
         ]
     assert [told(came) for came in late] == [told(came) for came in expected]
+
+
+def covers(account: Account, rule: CoveredRule, late: Sequence[Came]) -> bool:
+    """Whether the cover is as much as all that is bet, or enough for what is won and for what is lost in all."""
+    if rule.when == "stakes":
+        return account.cover >= sum(came.event.amount for came in late)
+    early = [came.event.paid for came in account.came if not came.in_turn]
+    won = sum(paid for paid in early if paid > 0)
+    lost = -sum(paid for paid in early if paid < 0)
+    for came in late:
+        amount, odds = came.event.amount, came.odds
+        won += came.prize or (int(amount * odds) if odds and odds > 0 else 0)
+        lost += amount if odds is None else int(-amount * odds) if odds < 0 else 0
+    bank = account.filing.player_dealer
+    assert bank
+    each = [won + lost] if bank.exhausted == "gross" else [won, lost]
+    return rule.when == "met" and max(each) <= account.cover
+
+
+def settled_together(rule: SettlementRule) -> list[list[str]]:
+    """Kinds in their order, those that count as one in one list."""
+    found: list[list[str]] = []
+    for kind in rule.order:
+        if kind in rule.together and found and found[-1][0] in rule.together:
+            found[-1].append(kind)
+        else:
+            found.append([kind])
+    return found
+
+
+def kinds_of_hand(rule: SettlementRule, here: Sequence[Came]) -> Sequence[str]:
+    """The order of a hand's wagers: that of losing hands where it has lost what comes first by that and otherwise."""
+    if not rule.losing_order or not here:
+        return rule.order
+    lost = {came.kind: came.odds is None for came in here}
+    firsts = [next(kind for kind in order if kind in lost) for order in (rule.order, rule.losing_order)]
+    return rule.losing_order if all(lost[kind] for kind in firsts) else rule.order
 
 
 def at(late: Sequence[Came], spot: int, seat: int, kind: str) -> list[Came]:
@@ -317,10 +358,8 @@ def told(came: Came) -> str:
     return f"{came.event.seat} {came.event.wager} {came.event.amount}"
 
 
-def first_settled(account: Account, spots: Collection[int]) -> int:
+def first_settled(account: Account, filed: SettlementRule | CoveredRule, spots: Collection[int]) -> int:
     """Where settlement starts among the spots in the hand; where a button is announced, it has to be there."""
-    filed = account.filing.settlement
-    assert filed
     rule = filed.first
     told = (event.fact for event in account.events if isinstance(event, Told))
     buttons = [fact for fact in told if isinstance(fact, ButtonByCard | ButtonByDice | StackByDice)]

@@ -301,7 +301,7 @@ def test_even_money_does_not_change_the_order() -> None:
     Both have a natural, and so has the player-dealer. Its ten counts ten from seat 2: 2 to 8, and on to 4. There whose
     hand it is comes first.
     """
-    game = load(CENTRAL_COAST)
+    game = load(CENTRAL_COAST, {"first-settled": "action-button"})
     table = game.table(seats={1: 500_00, 3: 500_00, 5: 500_00}, player_dealer=1, size=8, backline=True)
     hand = table.deal(seed=1, places={"seat 3": "9c 8d", "seat 4": "Ac Kd", "player-dealer": "Ad Td"})
     bets = {3: {"game": 10_00, "game at 4": 10_00, "buster at 4": 5_00}, 5: {"game at 4": 10_00}}
