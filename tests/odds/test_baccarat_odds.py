@@ -247,8 +247,13 @@ def test_small_shoes_whatever_naturals_do(readings: dict[str, str]) -> None:
     assert outcome(found, "tie") == Fraction(won["tie"], won.total())
 
 
-@pytest.mark.parametrize("readings", [{}, {"five-or-six": "both-cards"}])
-@pytest.mark.parametrize("filing", CHOOSING)
+@pytest.mark.parametrize(
+    ("filing", "readings"),
+    [
+        *((filing, readings) for filing in CHOOSING for readings in ({}, {"five-or-six": "both-cards"})),
+        ("silver-fox/ez-baccarat", {"decision": "five-or-less"}),
+    ],
+)
 def test_the_choice_in_a_small_shoe(filing: str, readings: dict[str, str]) -> None:
     """Both answers over every order that looks the same, and the better one taken."""
     game = load(filing, readings)
