@@ -51,6 +51,10 @@ class Count:
         self.dead = self.fees = 0
         self.got: dict[int, int] = {}
         self.posted_short = False
+        openers = getattr(self.rules, "openers", None)
+        self.opened = openers is None or openers.least == "nothing"
+        self.passed = False
+        self.last_blind = 0
         self._betting = self._turning = False
         self._read = 0
 
@@ -79,6 +83,8 @@ class Count:
                 if ask in ("draw", "discard", "roll"):
                     self._new_round()
                 self._betting |= ask in ("bet", "bring in")
+                self.opened |= choice.do in ("call", "bet", "raise")
+                self.passed |= choice.do == "check" and not self.opened
                 self._turning = choice.do == "turn up"
                 if choice.do == "fold":
                     self.in_hand.discard(seat)
@@ -108,6 +114,8 @@ class Count:
                 self.put[seat] += amount
             if kind != "ante" and not dead:
                 self.round[seat] += amount
+            if why == "blind which=big" or (kind == "kill" and self.rules.kill.acts == "last"):
+                self.last_blind = seat
             # What is owed after a short blind, or one that was only bought, is the filing's to say.
             forced = kind in FORCED or (kind == "ante" and self.family != "stud")
             self.posted_short |= (forced and not self.stacks[seat]) or kind.startswith("post")
@@ -135,6 +143,9 @@ class Count:
         if decision is None or decision.ask != "bet":
             return
         seat = decision.seat
+        if not self.opened:
+            assert decision.option("check"), f"nobody has opened, and seat {seat} may not pass"
+            return
         assert seat in self.in_hand
         assert self.stacks[seat] > 0, f"seat {seat} has no chips and is asked to bet"
         call = decision.option("call")
@@ -148,6 +159,8 @@ class Count:
     def settled(self) -> dict[int, int]:
         """What each seat should have got out of the pot."""
         found: dict[int, int] = {}
+        if not self.opened and self.passed:
+            return self._unopened()
         if len(self.in_hand) == 1:
             (seat,) = self.in_hand
             found[seat] = sum(self.put.values()) + self.dead - self.fees
@@ -156,6 +169,16 @@ class Count:
                 for seat, part in self._shared(amount, players, self._around()).items():
                     found[seat] = found.get(seat, 0) + part
         return {seat: amount for seat, amount in found.items() if amount}
+
+    def _unopened(self) -> dict[int, int]:
+        """Everybody has passed: all goes back, or the last blind takes it; without blinds all goes back."""
+        if self.rules.openers.nobody_opens == "all-goes-back" or not max(self.round.values()):
+            return {seat: had for seat, had in self.put.items() if had}
+        self.in_hand = {self.last_blind}
+        found: dict[int, int] = {}
+        for amount, (seat,) in self._layers():
+            found[seat] = found.get(seat, 0) + amount
+        return found
 
     def _around(self) -> list[int]:
         """Seats from the left of the button."""

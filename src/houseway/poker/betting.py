@@ -170,7 +170,9 @@ class BettingRound:
         "full",
         "level",
         "number",
+        "opener",
         "openers",
+        "passed",
         "players",
         "put",
         "raises",
@@ -190,7 +192,10 @@ class BettingRound:
         self._closed: set[int] = set()
         self._acted: set[int] = set()
         self.openers: set[int] | None = None
-        """The seats that may open, where that takes a certain hand."""
+        """The seats that may open, where that takes a certain hand: until one does, all others can only pass."""
+        self.opener: int | None = None
+        self.passed = False
+        """Somebody has passed where a certain hand is needed to open."""
         self._double = 0
         self._eased = stakes.rule.short_all_in == "half-or-together-reopens"
         self._forced = False
@@ -249,21 +254,30 @@ class BettingRound:
             stack = stacks[STACK[seat]]
             first = calling(owes if owes < stack else stack) if owes > 0 else CHECK
             more = self._raise_option(seat, stack, stacks) if stack > owes else None
-            options = (first, more, FOLD) if more else (first, FOLD)
+            options: tuple[Pick | Amount, ...] = (first, more, FOLD) if more else (first, FOLD)
+            if self.openers is not None and self.opener is None:
+                opens = options[:-1] if seat in self.openers else ()
+                options = (CHECK, *(one for one in opens if one != CHECK))
             do, amount, _, _ = yield fast(Decision, (seat, "bet", options, False, ""))
             if do == "check":
-                self._closed.add(seat)
+                if self.openers is None:
+                    self._closed.add(seat)
+                else:
+                    self.passed = True
             elif do == "call":
                 owes = first.amount
                 self.players.pay(dealer, seat, owes, CALL)
                 put[seat] += owes
                 self._opened = True
                 self._closed.add(seat)
+                if self.openers is not None and self.opener is None:
+                    self.opener, waiting = seat, self._after(order, seat)
             elif do == "fold":
                 live.remove(seat)
                 dealer.muck(SEAT[seat])
             else:
                 self._raise(dealer, seat, amount, do)
+                self.opener = self.opener or seat
                 waiting = self._after(order, seat)
 
     def _raise_option(self, seat: int, stack: int, balance: dict[str, int]) -> Amount | None:
@@ -271,8 +285,6 @@ class BettingRound:
         if (seat in self._closed and not self._reopened(seat)) or (players.all_in and players.can_bet() < 2):
             return None
         if self._most_raises <= self.raises and self._at_the_cap():
-            return None
-        if self.openers is not None and not level and seat not in self.openers:
             return None
         do = "raise" if level else "bet"
         have = self.put[seat] + stack

@@ -181,9 +181,13 @@ class Dealer:
 
     def void(self) -> None:
         """Everything goes back to where it came from: the hand does not count."""
-        self.ledger.undo(self.setup.stacks, MISDEAL)
-        self.fees.clear()
+        self.all_goes_back(MISDEAL)
         self.outcome["misdeal"] = True
+
+    def all_goes_back(self, why: str) -> None:
+        """Everybody has again what he had at the start, and nothing is collected."""
+        self.ledger.undo(self.setup.stacks, why)
+        self.fees.clear()
 
     def side_shoe(self, label: str) -> Shoe:
         """The same deck, shuffled apart from the hand's own: for a draw that is over before the deal."""

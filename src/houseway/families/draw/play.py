@@ -1,12 +1,13 @@
 """Draw games: cards that nobody else sees, and one or more chances to change some of them."""
 
 from collections.abc import Generator, Sequence
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
 from houseway.fees.collect import collect_from_pot, collect_time
-from houseway.felt.cards import Card, cards
+from houseway.felt.cards import JOKER, Card, cards
 from houseway.filings.model import Filing, Section
 from houseway.poker.betting import BettingRound, BettingRule, Players
 from houseway.poker.blinds import BlindsRule, PostingRule
@@ -20,9 +21,18 @@ from houseway.ranks import badugi as badugi_hands
 from houseway.ranks import low as low_hands
 from houseway.ranks.high import BUG
 from houseway.table.dealer import OWN, SEAT, Dealer
+from houseway.table.facts import Fact
 from houseway.table.game import Script
 from houseway.table.options import Choice, Decision, Select
+from houseway.table.reasons import reason
 
+
+@dataclass(frozen=True)
+class NobodyOpens(Fact, kind="nobody-opens"):
+    """Everybody has passed, and nobody has opened the pot."""
+
+
+PASSED = reason("passed")
 JACKS = BUG.score(cards("Js Jd 2c 3h 4s"))
 """The lowest hand that opens where it takes a pair of jacks."""
 
@@ -31,6 +41,10 @@ class OpenersRule(Section):
     """What a player needs to open the betting."""
 
     least: Literal["nothing", "jacks-or-better"] = "nothing"
+    nobody_opens: Literal["all-goes-back", "to-the-last-blind"] = "all-goes-back"
+    """What becomes of the pot when everybody passes; without blinds all goes back."""
+    shown: bool = False
+    """Whoever opened and takes the pot without a showdown shows the cards that he opened on."""
 
 
 class DrawRules(Section):
@@ -59,9 +73,17 @@ def play(dealer: Dealer) -> Script:
     collect_from_pot(dealer, "before-deal", len(order))
 
     dealer.deal_around(order, rules.cards)
-    if rules.openers and rules.openers.least == "jacks-or-better":
+    needed = rules.openers if rules.openers and rules.openers.least == "jacks-or-better" else None
+    if needed:
         betting.openers = {seat for seat in order if BUG.score(dealer.lying[SEAT[seat]]) >= JACKS}
+        openers = {seat: opening_cards(dealer.lying[SEAT[seat]]) for seat in betting.openers}
     yield from betting.run(dealer, opening.around)
+    if needed and betting.opener is None and betting.passed:
+        dealer.tell(NobodyOpens(), needed.lines)
+        if needed.nobody_opens == "all-goes-back" or not betting.level:
+            dealer.all_goes_back(PASSED)
+            return
+        players.live[:] = opening.around[-1:]
     give_back(dealer, players)
 
     discards: list[Card] = []
@@ -76,8 +98,18 @@ def play(dealer: Dealer) -> Script:
 
     collect_from_pot(dealer, "award", len(order))
     collect_time(dealer, order)
+    if needed and needed.shown and betting.opener and players.live == [betting.opener]:
+        dealer.show(SEAT[betting.opener], openers[betting.opener])
     won = yield from showdown(dealer, players, order)
     pass_on_the_kill(dealer, opening, won, True)
+
+
+def opening_cards(hand: Sequence[Card]) -> list[Card]:
+    """The cards that a hand opens on: what is paired, jacks or better, with the joker as an ace; or all five."""
+    ranks = ["A" if card == JOKER else card[0] for card in hand]
+    paired = [card for card, rank in zip(hand, ranks, strict=True) if ranks.count(rank) > 1]
+    high = [card for card in paired if card == JOKER or card[0] in "JQKA"]
+    return high or paired or list(hand)
 
 
 def draw(

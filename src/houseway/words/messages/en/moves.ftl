@@ -83,6 +83,13 @@ move-misdeal =
     }
     .why = misdeal
 
+move-passed =
+    { $you ->
+        [yes] You take { $amount } back
+       *[no] { $who } takes { $amount } back
+    }
+    .why = nobody opened
+
 # Which pot, or which half of it.
 which-pot =
     { $half ->

@@ -21,6 +21,7 @@ kill-earned =
        *[no] { $who } has to kill the next pot.
     }
 common-card = There are not enough cards left: one card is turned up for everybody.
+nobody-opens = Everybody passes: nobody opens the pot.
 misdeal = Misdeal: all bets go back and the cards are dealt again.
 clock-run-out =
     { $you ->

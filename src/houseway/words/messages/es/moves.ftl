@@ -83,6 +83,13 @@ move-misdeal =
     }
     .why = mal reparto
 
+move-passed =
+    { $you ->
+        [yes] Recuperas { $amount }
+       *[no] { $who } recupera { $amount }
+    }
+    .why = nadie abrió
+
 # Qué bote, o qué mitad.
 which-pot =
     { $half ->

@@ -21,6 +21,7 @@ kill-earned =
        *[no] { $who } debe poner el kill en el próximo bote.
     }
 common-card = No quedan cartas para todos: se descubre una carta común.
+nobody-opens = Todos pasan: nadie abre el bote.
 misdeal = Mal reparto: todas las apuestas vuelven y se reparte de nuevo.
 clock-run-out =
     { $you ->
