@@ -46,13 +46,56 @@ def test_more_than_the_pot_stands_as_the_pot() -> None:
 
 
 def test_every_correction_is_legal() -> None:
-    for to in range(0, 300_00, 7_00):
+    for to in range(20_00, 300_00, 7_00):
         for announced in (False, True):
-            hand = facing(20_00)
-            hand.decide(corrected(hand, to, announced=announced))
+            facing(20_00).push(to, announced=announced)
+
+
+def test_less_than_the_bet_may_be_taken_back() -> None:
+    """Line 130: as long as nobody has acted behind; nothing has happened then."""
+    hand = facing(20_00)
+    before = hand.decision
+    with pytest.raises(houseway.IllegalDecision, match="may be taken back, or made up to a call"):
+        hand.push(15_00)
+    assert hand.decision == before
+    assert hand.push(15_00, announced=True) == Choice("raise", 40_00)
+
+
+def test_with_action_behind_it_is_completed_or_forfeited() -> None:
+    """Lines 96 and 131: the chips stay in, and there is no raise."""
+    hand = facing(20_00)
+    assert hand.decision
+    seat, stacks, pot = hand.decision.seat, hand.stacks, hand.setup.stacks
+    hand.floor("short-chips", seat=seat)
+    assert [option.do for option in hand.decision.options] == ["call", "forfeit"]
+    for wrong in (20_00, 0):
+        with pytest.raises(houseway.IllegalDecision):
+            hand.decide("forfeit", amount=wrong)
+    hand.decide("forfeit", amount=5_00)
+    assert hand.stacks[seat] == stacks[seat] - 5_00
+    while hand.decision:
+        assert hand.decision.seat != seat
+        hand.decide(hand.decision.options[0])
+    assert hand.net[seat] == -7_00  # the big blind, and the chips
+    assert sum(hand.stacks.values()) + sum(hand.fees.values()) == sum(pot.values())
+    other = facing(20_00)
+    other.floor("short-chips")
+    other.decide("call")
+
+
+def test_who_lets_two_act_behind_has_a_dead_hand() -> None:
+    """Line 111, in no-limit and pot-limit games only."""
+    hand = facing(20_00)
+    assert hand.decision
+    seat = hand.decision.seat
+    hand.floor("acted-behind", seat=seat)
+    assert not hand.places()[f"seat {seat}"]
+    limit = facing(0, "limit 2")
+    with pytest.raises(houseway.IllegalDecision, match="it is a rule of no-limit and pot-limit games only"):
+        limit.floor("acted-behind")
 
 
 def test_other_filings_say_nothing_of_it() -> None:
     hand = houseway.load("silver-fox/texas-holdem").table(seats={1: 100_00, 2: 100_00}, button=1).deal(seed=1)
     with pytest.raises(houseway.IllegalDecision, match="does not say"):
-        corrected(hand, 5_00)
+        hand.push(5_00)

@@ -216,6 +216,31 @@ def test_a_paused_table_takes_no_answers_and_its_clock_stands_still(address: str
     assert 5_000 <= first.body["took"] < 6_500
 
 
+def test_chips_pushed_forward_are_what_the_filing_says(address: str, store: Store) -> None:
+    """Westlane (000: 129-134): one larger chip without a word is a call; out of turn it is nothing."""
+    ann, bob = Client(address, "Ann"), Client(address, "Bob")
+    table = ann.table("westlane/texas-holdem", bots=0, schedule="no-limit 1", clock=3600)
+    bob.post(f"/api/tables/{table}/seat", {"seat": 2, "chips": 200_00})
+
+    async def play() -> None:
+        async with ann.live(table) as wire:
+            while not wire.hand:
+                await wire.next()
+            pushed = f"{address}/api/floor/tables/{table}/chips"
+
+            def said(seat: int, **headers: Any) -> int:
+                chip = {"seat": seat, "to": 100_00, "one_chip": True}
+                return httpx.post(pushed, json=chip, **headers).status_code
+
+            assert said(1) == 401
+            assert said(5, headers=HEADERS) == 409
+            assert 200 in (said(1, headers=HEADERS), said(2, headers=HEADERS))
+
+    asyncio.run(play())
+    first = next(entry for entry in store.entries(table) if entry.kind == "act")
+    assert first.body["do"] == "call"
+
+
 def test_leaving_a_paused_table(address: str) -> None:
     """At once between hands, and while it stays paused when the floor ends the hand; never out of a hand in play."""
     ann, bob, table = two_at_holdem(address, clock=3600)

@@ -269,6 +269,8 @@ class IrregularityRule(Section):
     title: Prose
     remedy: Term
     """In the family's words, such as misdeal or replace-the-card."""
+    sheets: tuple[Term, ...] = ()
+    """Only at tables of these fee sheets; at all of them where none is named."""
 
 
 class LateRule(Section):

@@ -20,6 +20,9 @@ CALL = reason("call")
 BET = reason("bet")
 RAISE = reason("raise", to=int)
 COMPLETE = reason("complete", to=int)
+FORFEIT = reason("forfeit")
+SHORT = "complete or forfeit"
+"""What the floor answers for a seat that has put in less than a call and been acted behind."""
 
 
 @lru_cache(maxsize=1024)
@@ -259,6 +262,9 @@ class BettingRound:
                 opens = options[:-1] if seat in self.openers else ()
                 options = (CHECK, *(one for one in opens if one != CHECK))
             do, amount, _, _ = yield fast(Decision, (seat, "bet", options, False, ""))
+            if do == SHORT:
+                options = (first, Amount("forfeit", 1, first.amount - 1))
+                do, amount, _, _ = yield fast(Decision, (seat, "bet", options, False, ""))
             if do == "check":
                 if self.openers is None:
                     self._closed.add(seat)
@@ -272,7 +278,10 @@ class BettingRound:
                 self._closed.add(seat)
                 if self.openers is not None and self.opener is None:
                     self.opener, waiting = seat, self._after(order, seat)
-            elif do == "fold":
+            elif do == "fold" or do == "forfeit":
+                if amount:
+                    self.players.pay(dealer, seat, amount, FORFEIT)
+                    put[seat] += amount
                 live.remove(seat)
                 dealer.muck(SEAT[seat])
             else:

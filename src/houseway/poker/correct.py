@@ -1,14 +1,17 @@
 """Chips pushed forward that are not a legal bet as they lie, and what they count for.
 
 At a table nobody picks from a list: a player pushes chips, with or without a word. A filing may say what such chips
-stand for; `corrected` turns them into the legal choice they are, and a table's host plays it with `hand.decide`.
+stand for; `corrected` turns them into the legal choice they are, and `hand.push` plays it.
 """
 
 from typing import Literal
 
 from houseway.filings.model import Section
+from houseway.table.events import Dealt, Moved
 from houseway.table.hand import Hand
-from houseway.table.options import Amount, Choice, IllegalDecision, plainly
+from houseway.table.options import Amount, Choice, IllegalDecision, Pick, plainly
+from houseway.table.places import STACK
+from houseway.table.reasons import Reason
 
 
 class CorrectionsRule(Section):
@@ -20,6 +23,17 @@ class CorrectionsRule(Section):
     """More than a call and less than a raise, without a raise announced: a call, and the rest goes back."""
     above_the_limit: Literal["stands-at-the-limit"] = "stands-at-the-limit"
     """A bet of more than may be bet is the most that may be bet."""
+
+
+def in_for_the_round(hand: Hand, seat: int) -> int:
+    """What a seat has in for this round of betting, blinds and all."""
+    found = 0
+    for event in hand.log.events:
+        if isinstance(event, Dealt) and event.place == "board":
+            found = 0
+        elif isinstance(event, Moved) and (event.source, event.target) == (STACK[seat], "pot"):
+            found += event.amount if Reason.of(event.why).kind not in ("ante", "post-dead") else 0
+    return found
 
 
 def corrected(hand: Hand, to: int, *, announced: bool = False, one_chip: bool = False) -> Choice:
@@ -34,6 +48,8 @@ def corrected(hand: Hand, to: int, *, announced: bool = False, one_chip: bool = 
     if rule is None:
         raise IllegalDecision(f"{hand.setup.game.id} does not say what such chips stand for.")
     call = decision.option("call")
+    if isinstance(call, Pick) and not announced and to < in_for_the_round(hand, decision.seat) + call.amount:
+        raise IllegalDecision("that is less than the bet: the chips may be taken back, or made up to a call.")
     more = next((option for option in decision.options if isinstance(option, Amount)), None)
     if call and one_chip and not announced and rule.one_chip == "calls":
         return plainly("call")

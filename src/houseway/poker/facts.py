@@ -53,6 +53,13 @@ class ClockRunOut(Fact, kind="clock-run-out"):
     seat: Seat
 
 
+@dataclass(frozen=True)
+class ActedBehind(Fact, kind="acted-behind"):
+    """Who has let two players act behind him without a word, and so has a dead hand."""
+
+    seat: Seat
+
+
 has = lru_cache(maxsize=4096)(Has)
 """One object for each hand of each seat: a showdown has several, and hands come again."""
 

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 from houseway.felt.cards import Card
-from houseway.poker.facts import ClockRunOut, Misdeal
+from houseway.poker.betting import SHORT
+from houseway.poker.facts import ActedBehind, ClockRunOut, Misdeal
 from houseway.table.dealer import OWN, SEAT, Dealer
 from houseway.table.events import Acted
 from houseway.table.game import VOID, Remedy
-from houseway.table.options import Choice, Decision, plainly
+from houseway.table.options import Choice, Decision, Pick, plainly
 
 Cards = tuple[str, ...]
 Problem = Callable[[Dealer, Decision, int | None, Cards], str | None]
@@ -142,6 +143,38 @@ def _dead_hand(dealer: Dealer, decision: Decision, seat: int | None, cards: Card
     return plainly("fold")
 
 
+# -- chips and players passed by
+
+
+def _faces_a_bet(dealer: Dealer, decision: Decision, seat: int | None, cards: Cards) -> str | None:
+    problem = _must_act(dealer, decision, seat, cards)
+    if problem:
+        return problem.replace("the clock is", "it is")
+    call = decision.option("call")
+    return None if isinstance(call, Pick) and call.amount > 1 else "there is nothing to fall short of."
+
+
+def _complete_or_forfeit(dealer: Dealer, decision: Decision, seat: int | None, cards: Cards) -> Choice:
+    """Who has put in less than a call, and been acted behind, completes it, or loses the hand and those chips."""
+    del dealer, decision, seat, cards
+    return plainly(SHORT)
+
+
+def _in_turn(dealer: Dealer, decision: Decision, seat: int | None, cards: Cards) -> str | None:
+    del dealer, cards
+    if decision.ask != "bet" or decision.option("fold") is None:
+        return "it is for a player whose turn it is to bet."
+    if seat is not None and seat != decision.seat:
+        return f"it is seat {decision.seat}'s turn, not seat {seat}'s."
+    return None
+
+
+def _acted_behind(dealer: Dealer, decision: Decision, seat: int | None, cards: Cards) -> Choice:
+    del seat, cards
+    dealer.tell(ActedBehind(decision.seat))
+    return plainly("fold")
+
+
 REMEDIES = {
     "misdeal": Remedy(_before_action, _misdeal),
     "replace-the-card": Remedy(_holds, _replace),
@@ -150,6 +183,8 @@ REMEDIES = {
     "set-the-river-aside": Remedy(_in_round(4), _river_again),
     "burn-the-extra-card": Remedy(_before_action, _burn_it),
     "dead-hand": Remedy(_must_act, _dead_hand),
+    "complete-or-forfeit": Remedy(_faces_a_bet, _complete_or_forfeit),
+    "dead-hand-when-passed-by": Remedy(_in_turn, _acted_behind),
 }
 
 IN_WORDS = {
@@ -160,5 +195,7 @@ IN_WORDS = {
     "set-the-river-aside": "it goes back into the deck after the betting, and the river comes without a burn",
     "burn-the-extra-card": "the card becomes the first burn",
     "dead-hand": "the hand is dead",
+    "complete-or-forfeit": "the player makes it a call, or loses the hand and those chips; he may not raise",
+    "dead-hand-when-passed-by": "the hand is dead",
 }
 """The remedies as the rule sheet puts them."""

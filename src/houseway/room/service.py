@@ -211,6 +211,23 @@ class Room:
 
         return await desk.submit("act", make)
 
+    async def push(self, desk: Desk, seat: int, to: int, how: Mapping[str, bool]) -> int:
+        """Chips that a seat has pushed forward, played as what the filing says they are."""
+
+        def make(live: LiveTable) -> Body:
+            decision = live.hand.decision if live.hand else None
+            if live.hand is None or decision is None:
+                raise Refused("no hand is in progress.")
+            if decision.seat != seat:
+                raise Refused(f"it is seat {decision.seat}'s turn, not seat {seat}'s.")
+            try:
+                choice = live.hand.copy().push(to, **how)
+            except IllegalDecision as bad:
+                raise Refused(str(bad)) from None
+            return {**body_of(choice), "seat": seat, "took": desk.clock.took()}
+
+        return await desk.submit("act", make)
+
     async def floor(self, desk: Desk, name: str, seat: int | None, cards: str) -> None:
         def make(live: LiveTable) -> Body:
             if live.hand is None or live.hand.over:

@@ -113,6 +113,9 @@ class Family:
     """Who tells a hand in the terminal."""
     settlement: str = "houseway.terminal.settlement:Settlement"
     """What `houseway settle` shows of this family only."""
+    pushed: str = ""
+    """What chips stand for that a seat has pushed forward: from a hand, what they bring the seat's bet to, whether a
+    raise was announced, and whether it is one chip, to a choice."""
     history: str = ""
     """How its hands are told in the PHH format, where they can be."""
     messages: str = ""

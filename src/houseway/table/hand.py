@@ -7,7 +7,7 @@ from typing import Any
 from houseway.felt.decks import Shoe
 from houseway.table.dealer import Dealer
 from houseway.table.events import Acted, Event, Ruled
-from houseway.table.game import VOID
+from houseway.table.game import VOID, part
 from houseway.table.ledger import fast
 from houseway.table.log import Log
 from houseway.table.options import Choice, Decision, IllegalDecision, Option
@@ -72,6 +72,19 @@ class Hand:
         except StopIteration:
             self._end()
 
+    def push(self, to: int, *, announced: bool = False, one_chip: bool = False) -> Choice:
+        """Take chips that a seat has pushed forward for what the filing says they are, and play that.
+
+        They bring the seat's bet of the round to `to`; `announced` is a raise said aloud, `one_chip` a single chip.
+        Where the filing does not say, or the chips may be taken back, `IllegalDecision` says so and nothing changes.
+        """
+        meant = self.setup.game.family.pushed
+        if not meant:
+            raise IllegalDecision(f"{self.setup.game.id} does not say what such chips stand for.")
+        choice: Choice = part(meant)(self, to, announced=announced, one_chip=one_chip)
+        self.decide(choice)
+        return choice
+
     def floor(self, name: str, *, seat: int | None = None, cards: str | Sequence[str] = ()) -> None:
         """Invoke an irregularity as the filing tells it; the floor does this, not a player.
 
@@ -86,6 +99,8 @@ class Hand:
         if rule is None:
             known = ", ".join(game.filing.irregularities) or "none"
             raise IllegalDecision(f"{game.id} has no rule for {name!r}; it has {known}.")
+        if rule.sheets and self.setup.sheet not in rule.sheets:
+            raise IllegalDecision(f"{name}: it is a rule of {' and '.join(rule.sheets)} games only.")
         remedy = game.family.irregularities[rule.remedy]
         problem = remedy.problem(self._dealer, decision, seat, cards)
         if problem:

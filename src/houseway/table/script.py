@@ -116,6 +116,12 @@ class ActionPart(Part):
     floor: str = ""
     """A filed irregularity that the floor invokes, for a seat or for some cards."""
     amount: Dollars = 0
+    push: Dollars | None = None
+    """Instead of `do`: chips pushed forward, which bring the seat's bet of the round to so much."""
+    announced: bool = False
+    """A raise was said aloud with them."""
+    one_chip: bool = False
+    """They are a single chip."""
     cards: Words = ()
     arrangement: Groups = ()
     refused: bool = False
@@ -322,7 +328,17 @@ class _Runner:
             self.hand.decide(self._told(decision))
             return
         self.next += 1
-        self._do(action, lambda: self.hand.decide(action.choice))
+        if action.push is None:
+            self._do(action, lambda: self.hand.decide(action.choice))
+        else:
+            self._do(action, lambda: self._push(action))
+
+    def _push(self, action: ActionPart) -> None:
+        assert action.push is not None
+        choice = self.hand.push(action.push, announced=action.announced, one_chip=action.one_chip)
+        if action.do and (action.do, action.amount) != (choice.do, choice.amount):
+            meant = f"{choice.do} {plain(choice.amount)}" if choice.amount else choice.do
+            raise IllegalDecision(f"the chips pushed forward stand for {meant}.")
 
     def _action(self, decision: Decision) -> ActionPart | None:
         """The next action if it answers this decision; `None` where the table part of the script answers it."""

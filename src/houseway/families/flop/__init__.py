@@ -3,7 +3,7 @@
 from houseway.families.flop.play import FlopRules, check, play
 from houseway.poker.blinds import joins, stipulated
 from houseway.poker.button import moved_on
-from houseway.poker.facts import EVERYWHERE, KILLS, ClockRunOut, Misdeal
+from houseway.poker.facts import EVERYWHERE, KILLS, ActedBehind, ClockRunOut, Misdeal
 from houseway.poker.irregular import IN_WORDS, REMEDIES
 from houseway.poker.timeouts import LATE
 from houseway.table.game import Family
@@ -15,7 +15,7 @@ FAMILY = Family(
     rules=FlopRules,
     play=play,
     number=2,
-    facts=(*EVERYWHERE, *KILLS, Misdeal, ClockRunOut),
+    facts=(*EVERYWHERE, *KILLS, Misdeal, ClockRunOut, ActedBehind),
     following=moved_on,
     terms=stipulated,
     joins=joins,
@@ -26,6 +26,7 @@ FAMILY = Family(
     remedies=IN_WORDS,
     layout=Layout(mark="♠", hand=2, board=5),
     late=LATE,
+    pushed="houseway.poker.correct:corrected",
     bot="houseway.families.flop.bot:choose",
     sheet="houseway.families.flop.sheet:sheet",
     history="houseway.families.flop.history:HISTORY",

@@ -45,6 +45,12 @@ act-say-nothing =
        *[no] { $who } does not declare the board, and gives up the pot
     }
 
+act-forfeit =
+    { $you ->
+        [yes] You forfeit
+       *[no] { $who } forfeits
+    }
+
 act-discard =
     { $you ->
         [yes] You discard

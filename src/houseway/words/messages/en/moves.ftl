@@ -83,6 +83,13 @@ move-misdeal =
     }
     .why = misdeal
 
+move-forfeit =
+    { $you ->
+        [yes] You forfeit your hand and { $amount }
+       *[no] { $who } forfeits the hand and { $amount }
+    }
+    .why = forfeited
+
 move-passed =
     { $you ->
         [yes] You take { $amount } back

@@ -23,6 +23,11 @@ kill-earned =
 common-card = There are not enough cards left: one card is turned up for everybody.
 nobody-opens = Everybody passes: nobody opens the pot.
 misdeal = Misdeal: all bets go back and the cards are dealt again.
+acted-behind =
+    { $you ->
+        [yes] You have let two players act behind you: your hand is dead.
+       *[no] { $who } has let two players act behind: the hand is dead.
+    }
 clock-run-out =
     { $you ->
         [yes] You have let the clock run out: your hand is dead.

@@ -45,6 +45,12 @@ act-say-nothing =
        *[no] { $who } no declara que juega las cartas comunitarias, y renuncia al bote
     }
 
+act-forfeit =
+    { $you ->
+        [yes] Renuncias a tu mano
+       *[no] { $who } renuncia a su mano
+    }
+
 act-discard =
     { $you ->
         [yes] Descartas

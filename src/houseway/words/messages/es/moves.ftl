@@ -83,6 +83,13 @@ move-misdeal =
     }
     .why = mal reparto
 
+move-forfeit =
+    { $you ->
+        [yes] Pierdes tu mano y { $amount }
+       *[no] { $who } pierde su mano y { $amount }
+    }
+    .why = perdido
+
 move-passed =
     { $you ->
         [yes] Recuperas { $amount }

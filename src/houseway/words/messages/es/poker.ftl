@@ -23,6 +23,11 @@ kill-earned =
 common-card = No quedan cartas para todos: se descubre una carta común.
 nobody-opens = Todos pasan: nadie abre el bote.
 misdeal = Mal reparto: todas las apuestas vuelven y se reparte de nuevo.
+acted-behind =
+    { $you ->
+        [yes] Dejaste actuar a dos jugadores detrás de ti: tu mano queda muerta.
+       *[no] { $who } dejó actuar a dos jugadores detrás: su mano queda muerta.
+    }
 clock-run-out =
     { $you ->
         [yes] Dejaste correr el reloj: tu mano queda muerta.
