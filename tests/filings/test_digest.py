@@ -116,7 +116,7 @@ def test_no_default_changes_unseen() -> None:
 def test_a_filing_that_is_tidied_digests_the_same(tmp_path: Path) -> None:
     tidy = edited(
         tmp_path,
-        ('title = "EZ Baccarat"', 'title = "EZ Baccarat (R)"\nrevision = "7"'),
+        ('revision = "2"\ntitle = "EZ Baccarat"', 'title = "EZ Baccarat (R)"\nrevision = "7"'),
         ('summary = """', 'summary = """Shorter. '),
         ('[deck]\nlines = "557"', '# three to eight\n[deck]\nlines = "1-557"\njokers = 0'),
         ('kind = "standard"\n', ""),

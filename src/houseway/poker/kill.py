@@ -54,12 +54,24 @@ class Kill(NamedTuple):
 
 
 def kill_of(dealer: Dealer, order: Sequence[int]) -> Kill | None:
-    """The kill that is due this hand, if the table plays kills and its killer is dealt in."""
+    """The kill of this hand, if the table plays kills: by whoever must kill it, or else by a player who still owes one
+    and is dealt in again."""
     kind = dealer.setup.terms.get("kill")
     state: Mapping[str, Any] = dealer.setup.state.get("kill", {})
-    if not kind or not state.get("due") or state["seat"] not in order:
+    owing = dealer.setup.state.get("kill_owed", ())
+    killers = [*([state["seat"]] if state.get("due") else []), *owing]
+    found = next((seat for seat in killers if seat in order), None)
+    if not kind or found is None:
         return None
-    return Kill(state["seat"], *FACTORS[kind], dealer.rules.kill.blind == "sum-of-blinds")
+    return Kill(found, *FACTORS[kind], dealer.rules.kill.blind == "sum-of-blinds")
+
+
+def still_owing(dealer: Dealer, order: Sequence[int], kill: Kill | None) -> list[int]:
+    """Who owes a kill after this hand: whoever had to kill it and was not dealt in, and who owed one already."""
+    state: Mapping[str, Any] = dealer.setup.state.get("kill", {})
+    late = [state["seat"]] if state.get("due") and state["seat"] not in order else []
+    owing = dict.fromkeys([*dealer.setup.state.get("kill_owed", ()), *late])
+    return [seat for seat in owing if kill is None or seat != kill.seat]
 
 
 def post_kill(dealer: Dealer, players: Players, betting: BettingRound, kill: Kill, blinds: Sequence[int]) -> None:
@@ -85,12 +97,9 @@ def kill_after(
 ) -> dict[str, Any]:
     """Who has a leg, or must kill the next hand; `won` is what each seat took, `forced` what was put in by force.
 
-    A killer who sits out owes the kill until he plays again. A full bet is won when the others put in at least `bet`
-    besides blinds, straddle and kill; fees do not matter.
+    A full bet is won when the others put in at least `bet` besides blinds, straddle and kill; fees do not matter.
     """
     before: Mapping[str, Any] = dealer.setup.state.get("kill", {})
-    if before.get("due") and before.get("seat") in dealer.setup.state.get("away", ()):
-        return dict(before)
     winners = [seat for seat, amount in won.items() if amount]
     if len(winners) != 1:
         if rule.scoop or rule.split == "loses-the-leg" or before.get("seat") not in winners:
@@ -103,6 +112,8 @@ def kill_after(
     legs = before.get("legs", 0) + 1 if before.get("seat") == winner else 1
     bets = sum(had - forced.get(seat, 0) for seat, had in players.put.items() if seat != winner)
     needed = 1 if dealer.setup.terms.get("kill") == "winner" else rule.legs
+    if kill and kill.seat == winner:
+        legs = max(legs, needed)
     counts = (flop or not rule.needs_a_flop) and (rule.least_win == "nothing" or bets >= bet)
     if legs >= needed and not counts:
         legs = needed - 1

@@ -8,7 +8,7 @@ from houseway.poker.betting import BettingRound, Players, Stakes
 from houseway.poker.blinds import NO_POSTS, blind_amounts, come_in, post_antes, post_blinds, still_owed, straddle
 from houseway.poker.button import button_of
 from houseway.poker.facts import KillEarned, Leg
-from houseway.poker.kill import Kill, kill_after, kill_of, post_kill
+from houseway.poker.kill import Kill, kill_after, kill_of, post_kill, still_owing
 from houseway.table.dealer import Dealer
 from houseway.table.options import Choice, Decision
 
@@ -80,5 +80,6 @@ def pass_on_the_kill(dealer: Dealer, opening: PokerOpening, won: Mapping[int, in
         players, stakes, kill, forced = opening.players, opening.stakes, opening.kill, opening.forced
         found = kill_after(dealer, dealer.rules.kill, kill, won, players, forced, stakes.lower, flop)
         dealer.outcome["kill"] = found
+        dealer.outcome["kill_owed"] = still_owing(dealer, opening.order, kill)
         if found:
             dealer.tell((KillEarned if found["due"] else Leg)(found["seat"]), dealer.rules.kill.lines)

@@ -69,6 +69,8 @@ class TablePart(Part):
     """The kill that the table plays; `killer` must kill this hand, `leg` has won the last pot."""
     killer: int | None = None
     leg: int | None = None
+    owes_kill: int | None = None
+    """A seat that has not posted a kill it had to post, and posts it when it is dealt in again."""
     over: tuple[int, ...] | None = None
     """The seats with over buttons."""
     mucking: bool | None = None
@@ -100,6 +102,8 @@ class TablePart(Part):
             found["kill"] = {"seat": self.killer, "legs": 2, "due": True}
         elif self.leg is not None:
             found["kill"] = {"seat": self.leg, "legs": 1, "due": False}
+        if self.owes_kill is not None:
+            found["kill_owed"] = [self.owes_kill]
         return found
 
 
@@ -140,7 +144,7 @@ class ExpectPart(Part):
     settled: tuple[str, ...] | None = None
     """Wagers in the order in which they are settled, as `2 banker`."""
     next: dict[str, int] | None = None
-    """What passes to the next hand: button, player_dealer, turn, action, killer, leg; 0 for nobody."""
+    """What passes to the next hand: button, player_dealer, turn, action, killer, leg, owes_kill; 0 for nobody."""
 
 
 class HandScript(Part):
@@ -403,6 +407,8 @@ def _not_next(script: HandScript, table: Table) -> list[str]:
     }
     if kill:
         have["killer" if kill["due"] else "leg"] = kill["seat"]
+    if table.state.get("kill_owed"):
+        have["owes_kill"] = table.state["kill_owed"][0]
     return [
         f"next {name}: expected {wanted}, got {have.get(name, 'none')}."
         for name, wanted in script.expect.next.items()

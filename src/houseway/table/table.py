@@ -161,6 +161,8 @@ class Table:
             self.state["late"] = [late for late in self.state["late"] if late != seat]
         if self.state.get("kill", {}).get("seat") == seat:
             del self.state["kill"]
+        if "kill_owed" in self.state:
+            self.state["kill_owed"] = [owing for owing in self.state["kill_owed"] if owing != seat]
         if seat in self.terms.get("over", ()):
             self.terms = {**self.terms, "over": [other for other in self.terms["over"] if other != seat]}
         return self.stacks.pop(seat)
