@@ -1,5 +1,6 @@
 """A filing that is wrong is refused with one error that names the file and the key."""
 
+import pickle
 import re
 from pathlib import Path
 
@@ -116,3 +117,10 @@ def test_a_deck_that_cannot_be_dealt_is_found(tmp_path: Path, filing: str, old: 
     path = tmp_path / "filing.toml"
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
     assert any(problem in one for one in faults(path)), faults(path)
+
+
+def test_what_is_wrong_is_told_across_processes_too() -> None:
+    bad = FilingError("mine.toml", ["deck: four is not a number", "seats: missing"])
+    again = pickle.loads(pickle.dumps(bad))
+    assert (again.file, again.problems) == (bad.file, bad.problems)
+    assert str(again) == "mine.toml: deck: four is not a number (and 1 more)"

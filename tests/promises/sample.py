@@ -120,7 +120,11 @@ def main() -> None:
     with multiprocessing.Pool() as pool:
         for filing, found in zip(asked, pool.imap(choose, asked), strict=True):
             seeds[filing] = found
+            write(seeds)
             print(f"{filing}: {len(found)} beside the first {FIRST_HANDS}", flush=True)
+
+
+def write(seeds: dict[str, list[int]]) -> None:
     lines = [f'"{filing}" = {seeds[filing]}' for filing in playable() if filing in seeds]
     told = "# Chosen by tests/promises/sample.py; `make seeds` chooses anew.\n\n"
     SEEDS.write_text(told + "\n".join(lines) + "\n", encoding="utf-8")

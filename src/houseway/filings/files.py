@@ -25,6 +25,9 @@ class FilingError(ValueError):
         more = f" (and {len(self.problems) - 1} more)" if len(self.problems) > 1 else ""
         super().__init__(f"{file}: {self.problems[0]}{more}")
 
+    def __reduce__(self) -> tuple[type["FilingError"], tuple[str, tuple[str, ...]]]:
+        return FilingError, (self.file, self.problems)
+
 
 class Source(NamedTuple):
     """The text of a filing, and what it is called where something is wrong with it."""
