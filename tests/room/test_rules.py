@@ -298,6 +298,8 @@ def test_a_hand_in_play_under_a_number_that_is_gone_is_void(store: Store, monkey
         assert live.hand is None
         assert live.table.stacks == {1: 500_00, 5: 1_000_00}
         assert not live.table.mid_shoe
+        said = json.loads(desk.telling.table_text(None))["notice"]
+        assert said.startswith("Hand 1 is void") and "went back" in said
         # The next hand is dealt by the rules that there are.
         await dealt(desk, 2)
         assert desk.live.number == 2

@@ -225,8 +225,10 @@ class Telling:
         }
 
     def _notice(self) -> str:
-        """What is collected by time: as it is posted, or as it is called once the clock has struck."""
+        """A hand that is void; or what is collected by time: as it is posted, or once the clock has struck."""
         live = self._live
+        if live.void and live.void == live.number:
+            return self._words.say("hand-void", number=live.number)
         if live.half_hours is None:
             return ""
         due = not live.playing and live.half_hours.due(now())

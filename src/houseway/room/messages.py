@@ -330,7 +330,7 @@ class Road(Answer):
 
 class Table(Named):
     """A table as somebody who watches it is told; `next` is in seconds. `banked` is whether there is a player-dealer,
-    `exports` are the forms in which its hands can be saved, and `notice` is of a collection by time."""
+    `exports` are the forms its hands can be saved in, and `notice` is of a collection by time or of a void hand."""
 
     family: str
     banked: bool

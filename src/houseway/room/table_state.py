@@ -156,6 +156,8 @@ class LiveTable:
         """Who was dealt in, whoever may have left since."""
         self.gone = False
         """Whether the hand in play was dealt by a rules number that the code no longer has."""
+        self.void = 0
+        """The last hand that turned out void."""
 
     @property
     def game(self) -> Game:
@@ -300,7 +302,7 @@ class LiveTable:
 
     def _void(self, _entry: Entry) -> None:
         self.table.resume(self.table.state, self.table.hands, None)
-        self.gone, self.settled = False, True
+        self.gone, self.settled, self.void = False, True, self.number
 
     def _pause(self, entry: Entry) -> None:
         self.paused, self.paused_at = True, entry.at

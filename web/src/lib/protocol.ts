@@ -1,6 +1,6 @@
 // What the room sends and takes, generated from its schema by build.py: not written by hand.
-// Schema ddd039900e1fe56d7e90df2b42f7c400b466c05091f36709308afe0dfc0ec453
-// Types 75577205891d462b470abc5facaaf2d85ea763ed901a7035d8fd0e3db64dcc8f
+// Schema d3c7846c1f44e765571bc2f14028d093b43891413e21a46ef55ab0cff8637b89
+// Types 5ca71eaa9bf01fc2daa03a3bd04087762f526c5fea6dbe6dbb78605ec37d6e81
 
 export type Option = Pick | Amount | Select | Arrange | OneOf;
 export type Event = Dealt | Shown | Laid | Mucked | Shifted | Acted | Ruled | Moved | Settled | Told | Said;
@@ -370,7 +370,7 @@ export interface EventsMessage {
 }
 /**
  * A table as somebody who watches it is told; `next` is in seconds. `banked` is whether there is a player-dealer,
- * `exports` are the forms in which its hands can be saved, and `notice` is of a collection by time.
+ * `exports` are the forms its hands can be saved in, and `notice` is of a collection by time or of a void hand.
  */
 export interface Table {
   id: string;

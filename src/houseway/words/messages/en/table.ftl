@@ -86,3 +86,4 @@ floor-rules = The floor rules: { $name }.
 floor-rules-on = The floor rules: { $name }, { $seat }.
 
 reshuffled = The stub runs out: the discards are shuffled and dealt on from.
+hand-void = Hand { $number } is void: the rules it was dealt by are no longer installed. All chips went back to whoever bet them.

@@ -90,3 +90,4 @@ floor-rules = El piso decide: { $name }.
 floor-rules-on = El piso decide: { $name }, { $seat }.
 
 reshuffled = Se acaba el mazo: los descartes se barajan y se sigue repartiendo de ellos.
+hand-void = La mano { $number } es nula: las reglas con que se repartió ya no están instaladas. Cada quien recupera sus fichas.
