@@ -79,7 +79,7 @@ def test_cards_in_two_rows_where_the_paper_is_narrow() -> None:
 
 
 @pytest.mark.parametrize("readings, said", [
-    ({}, "Shot all three segments from an opponent: their points times 2"),
+    ({}, "Shot Who wins all three segments from an opponent has a shot: their points times 2"),
     ({}, "straight flush or royal flush – 10 5 447, 451"),
     ({}, "1 pure dragon ace to king of one suit 39 472"),
     ({}, "with a player more, the dealer button gets none"),
@@ -90,14 +90,14 @@ def test_cards_in_two_rows_where_the_paper_is_narrow() -> None:
     ({"homerun": "all-that-compare"}, "hands that are fouled or surrendered do not stand in the way"),
     ({"chips-to-surrender": "dearest-sweep"}, "and for the dearest clean sweep where one was declared"),
     ({}, "unless somebody had surrendered before"),
-    ({"false-sweep": "fouled"}, "one that cannot be shown is a fouled hand [469–485, 498–499]"),
+    ({"false-sweep": "fouled"}, "one that cannot be shown is a fouled hand. [469–485, 498–499]"),
     ({}, "to a clean sweep what that is worth; nothing to a fouled or surrendered one"),
     ({"two-fouled-hands": "each-pays"}, "two fouled ones pay each other; nothing to a surrendered one"),
-    ({"all-in": "lost"}, "what a player loses counts against the chips he began with"),
+    ({"all-in": "lost"}, "What a player loses counts against the chips he began with"),
     ({"antes": "best-sweep"}, "or without one the best back hand, takes what the collection leaves"),
     ({"tied-antes": "nearest-the-button"}, "of equal ones the first left of the button"),
-    ({"action-button": "best-back-hand"}, "then the best back hand of the hand before"),
-    ({"first-button": "lowest-seat"}, "the lowest seat has it first"),
+    ({"action-button": "best-back-hand"}, "then goes to the best back hand of the hand before"),
+    ({"first-button": "lowest-seat"}, "The lowest seat has it first"),
 ])  # fmt: skip
 def test_the_sheet_tells_every_reading(readings: dict[str, str], said: str) -> None:
     assert said in " ".join(shown(houseway.load(FOX.id, readings), 200).split())

@@ -8,7 +8,7 @@ from houseway.filings.model import BankRule, CoveredRule, Filing, FirstRule, Set
 from houseway.sheets.sections import Grid, Section, Sentence, cite, points, say, section, sentence
 from houseway.sheets.table import counted
 from houseway.terminal.naming import in_words
-from houseway.terminal.output import listed, said
+from houseway.terminal.output import listed
 
 CORNERS = {
     "left-of-player-dealer": "from the player-dealer's left, clockwise",
@@ -41,7 +41,7 @@ def fold_text(filing: Filing, keeps: Sequence[str], forfeits: str) -> Iterator[s
         "at-once": "it is collected at once, before the player-dealer's cards are turned up",
         "in-turn": "it is collected in its turn, with the other wagers",
     }
-    yield said(when, forfeits)
+    yield when[forfeits]
 
 
 def qualifying_text(least: str) -> str:
@@ -49,7 +49,7 @@ def qualifying_text(least: str) -> str:
 
 
 def first_to_act(corner: str) -> Sentence:
-    return say(f"The players act in turn, {said(CORNERS, corner)}.", label="First to act")
+    return say(f"The players act in turn, {CORNERS[corner]}.", label="First to act")
 
 
 # -- the player-dealer
@@ -74,11 +74,11 @@ def bank_section(rule: BankRule) -> Section:
             ),
             say(
                 "Before the deal the player-dealer puts up a wager, the cover, of at least "
-                f"{said(least, rule.least_cover)}. It can neither win nor lose more than that, and need not cover all "
+                f"{least[rule.least_cover]}. It can neither win nor lose more than that, and need not cover all "
                 "wagers at the table.",
                 label="Its cover",
             ),
-            say(f"How far the cover goes: {said(EXHAUSTED, rule.exhausted)}.", label="Used up"),
+            say(f"How far the cover goes: {EXHAUSTED[rule.exhausted]}.", label="Used up"),
         ],
         lines=rule.lines,
     )
@@ -155,7 +155,7 @@ def settlement_section(filing: Filing, rule: SettlementRule) -> Section:
     def titles(kinds: Sequence[str]) -> str:
         return listed([filing.wagers[kind].title for kind in kinds])
 
-    then = [f"it goes on {rule.direction}: {said(BY, rule.by)}"]
+    then = [f"it goes on {rule.direction}: {BY[rule.by]}"]
     if rule.by == "seat" and rule.on_a_spot == "kind":
         then.append("on a seat, each kind of wager is settled with those who bet behind, then the next kind")
     if rule.losers_first:
@@ -207,7 +207,7 @@ def first_text(rule: FirstRule) -> str:
         place, _, number = rule.card.rpartition(" ")
         nth = {"1": "first", "2": "second", "3": "third"}
         pictures = {"points": "0", "tens": "10", "ranks": "10 to 13"}
-        tens = f"ten and pictures {said(pictures, rule.values)}"
+        tens = f"ten and pictures {pictures[rule.values]}"
         counter = f"the {place}'s {nth.get(number, number)} card counts (ace 1, {tens})"
     counts = "every seat" if rule.counts == "every-seat" else "seats in the hand"
     return f"the action button, which goes as far as {counter}, {rule.direction} over {counts}; {_counting(rule)}"
@@ -221,10 +221,10 @@ def _counting(rule: FirstRule) -> str:
             "left-of-house-dealer": "the seat at the house dealer's left",
         }
         passed = "is not counted" if rule.player_dealer == "not-counted" else "is counted too"
-        return f"one is {said(one, rule.counted_from)}, and the player-dealer {passed}"
+        return f"one is {one[rule.counted_from]}, and the player-dealer {passed}"
     told = {
         "zero": "the player-dealer is zero",
         "one": "the player-dealer is one",
         "not-counted": "one is the seat left of the player-dealer, who is not counted",
     }
-    return said(told, rule.player_dealer)
+    return told[rule.player_dealer]

@@ -7,7 +7,7 @@ from houseway.filings.model import Filing
 from houseway.poker.betting import BettingRule
 from houseway.sheets.sections import Section, Sentence, points, say, section
 from houseway.sheets.table import counted, number
-from houseway.terminal.output import listed, said
+from houseway.terminal.output import listed
 
 KINDS = {
     "limit": "Bets are fixed.",
@@ -59,12 +59,24 @@ def _betting(rule: BettingRule, rounds: Sequence[str]) -> Iterator[str]:
     yield from _raises(rule)
     if rule.first_raise_completes:
         yield "over a blind of less than the bet the first raise makes it the full bet"
-    yield said(SHORT, rule.short_all_in)
+    yield from _short_all_in(rule)
     if rule.kind == "pot-limit":
         yield from _pot(rule)
     if isinstance(rule.cap, int):
         what = "all that a player puts in during a round" if rule.cap_on == "round" else "each bet or raise"
         yield f"{what} is at most {money(rule.cap)}"
+
+
+def _short_all_in(rule: BettingRule) -> Iterator[str]:
+    if rule.short_all_in != "half-or-together-reopens":
+        yield SHORT[rule.short_all_in]
+    elif rule.kind == "limit":
+        yield "an all-in of half a bet or more counts as a full one; one of less may be raised by nobody who has acted"
+    else:
+        yield (
+            "an all-in of less than a raise may be raised by nobody who has acted, unless several of them together "
+            "come to a full raise for that player"
+        )
 
 
 def _limits(rule: BettingRule, rounds: Sequence[str]) -> Iterator[str]:
@@ -76,7 +88,7 @@ def _limits(rule: BettingRule, rounds: Sequence[str]) -> Iterator[str]:
 
 def _amounts(rule: BettingRule) -> Iterator[str]:
     named = {"big-blind": "the big blind", "lower-limit": "the lower limit"}
-    least = money(rule.least) if isinstance(rule.least, int) else said(named, rule.least)
+    least = money(rule.least) if isinstance(rule.least, int) else named[rule.least]
     most = ", and the largest single bet or raise the upper limit" if rule.most == "upper-limit" else ""
     yield f"the smallest bet is {least}{most}"
     by = "the last bet or raise of the round" if rule.raise_by == "last-raise" else "the smallest bet"
@@ -87,7 +99,7 @@ def _raises(rule: BettingRule) -> Iterator[str]:
     if rule.raises != "any-number":
         counts = "the opening bet among them" if rule.opening_bet_is_a_raise else "besides the opening bet"
         yield f"a round has at most {number(rule.raises)} raises, {counts}"
-        yield said(HEADS_UP, rule.heads_up)
+        yield HEADS_UP[rule.heads_up]
     else:
         yield "there may be any number of raises"
 

@@ -3,17 +3,24 @@
 from collections.abc import Iterator
 
 from houseway.filings.model import Filing
-from houseway.filings.shelves import cardroom
-from houseway.sheets.sections import Section, say, section
+from houseway.filings.shelves import Clause, SharedClause, cardroom
+from houseway.sheets.sections import Section, Sentence, say, section
+
+NONE = "The document has no clause that binds the house at this game, apart from its collections."
 
 
 def sections(filing: Filing) -> Iterator[Section]:
     place, _, game = filing.id.partition("/")
     room = cardroom(place)
     banked = filing.player_dealer is not None
-    house = [one for one in (room.house if room else ()) if one.binds(game, filing.document, banked)]
-    left_out = [one for one in (room.not_played if room else ()) if one.binds(game, filing.document, banked)]
-    if filing.house or house:
-        yield section("house", [say(one.text, one.lines) for one in (*filing.house, *house)])
-    if filing.not_played or left_out:
-        yield section("not-played", [say(one.text, one.lines) for one in (*filing.not_played, *left_out)])
+
+    def told(own: tuple[Clause, ...], shared: tuple[SharedClause, ...]) -> list[Sentence]:
+        """What the filing says, then what its document says for all and the filing does not say itself."""
+        said = {one.text for one in own}
+        more = (one for one in shared if one.binds(game, filing.document, banked) and one.text not in said)
+        return [say(" ".join(one.text.split()), one.lines) for one in (*own, *more)]
+
+    yield section("house", told(filing.house, room.house if room else ()) or [say(NONE)])
+    left_out = told(filing.not_played, room.not_played if room else ())
+    if left_out:
+        yield section("not-played", left_out)

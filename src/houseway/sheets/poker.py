@@ -11,12 +11,12 @@ from houseway.poker.button import ButtonRule
 from houseway.poker.correct import CorrectionsRule
 from houseway.poker.kill import KillRule
 from houseway.poker.opening import OverRule
-from houseway.poker.showdown import OddChipRule
+from houseway.poker.showdown import OddChipRule, ShowdownRule
 from houseway.sheets.betting import betting_section
 from houseway.sheets.sections import Section, Sentence, points, say, section, sentence
 from houseway.sheets.table import number
 from houseway.table.game import Game
-from houseway.terminal.output import listed, said
+from houseway.terminal.output import listed
 
 FOR_THE_POT = "The players bet among themselves into a pot, and the house has no part in it."
 
@@ -63,8 +63,8 @@ def button_section(rule: ButtonRule) -> Section:
         "seat-order": "In the first hand the lowest seat that is taken has the button.",
     }
     told = (
-        "A button marks the player who would deal. That player is dealt to last and acts last, except where blinds, a "
-        "forced bet or the cards that show decide. After each hand it moves to the next player clockwise."
+        "A button marks the player who would deal, and who is dealt to last. After each hand it moves to the next "
+        "player clockwise."
     )
     return section("button", [say(first[rule.first]), say(told)], lines=rule.lines)
 
@@ -172,7 +172,7 @@ def kill_section(rule: KillRule) -> Section:
         "full": "in a full kill the limits of the next hand are doubled",
         "winner": "in a winner game the winner of each pot kills the next: the limits are doubled",
     }
-    told = [points("Kinds", ["the house says which kill a table plays", *(said(kinds, kind) for kind in rule.kinds)])]
+    told = [points("Kinds", ["the house says which kill a table plays", *(kinds[kind] for kind in rule.kinds)])]
     if rule.scoop:
         when = f"whoever scoops a pot of at least {number(rule.scoop)} times the upper limit kills the next hand"
         told.append(points("When", [when, "pots that are split do not count"]))
@@ -184,7 +184,7 @@ def kill_section(rule: KillRule) -> Section:
     }
     acts = {"last": "the killer acts last in the first round", "in-turn": "the killer acts in turn"}
     owed = "a killer who sits out owes the kill until he plays again"
-    told.append(points("The kill blind", [said(blind, rule.blind), said(acts, rule.acts), owed]))
+    told.append(points("The kill blind", [blind[rule.blind], acts[rule.acts], owed]))
     return section("kill", told, lines=rule.lines)
 
 
@@ -200,7 +200,7 @@ def _legs(rule: KillRule) -> Iterator[str]:
         "loses-the-leg": "splitting a pot breaks the row",
         "kills": "splitting the pot that would make the row counts as winning it",
     }
-    yield said(split, rule.split)
+    yield split[rule.split]
 
 
 def corrections_sentence(rule: CorrectionsRule) -> Sentence:
@@ -237,10 +237,27 @@ def winners_section(game: Game, how: Sequence[str], split: bool = False) -> Sect
             "of a bet that nobody matched goes back.",
             label="All-in",
         ),
+        *_showdown(getattr(rules, "showdown", None)),
         say("Players whose hands tie share the pot equally.", label="Ties"),
         points("Odd chips", _odd_chips(rules.odd_chip, split, bool(game.filing.deck.jokers)), rules.odd_chip.lines),
     ]
     return section("winners", told)
+
+
+def _showdown(rule: ShowdownRule | None) -> Iterator[Sentence]:
+    """What must be shown and said to win."""
+    if rule is None:
+        return
+    last = {
+        "takes-it": "when all others in a pot have thrown their hands in unseen, the last one left takes it unshown",
+        "must-show": "when all others in a pot have thrown their hands in unseen, the last one left must "
+        "show to take it",
+    }
+    board = {
+        "speaks": "a hand that is nothing but the board wins as it lies",
+        "must-be-declared": "a player who plays the board must say so, or has no part in the pot",
+    }
+    yield points("Showing", [last[rule.last_hand], board[rule.board]], rule.lines)
 
 
 def _odd_chips(rule: OddChipRule, split: bool, joker: bool) -> Iterator[str]:
@@ -250,12 +267,12 @@ def _odd_chips(rule: OddChipRule, split: bool, joker: bool) -> Iterator[str]:
         "high-card-by-suit": "a chip that cannot be split goes to the winner with the highest card by suit",
         "low-card-by-suit": "a chip that cannot be split goes to the winner with the lowest card by suit",
     }
-    yield said(to, rule.to)
+    yield to[rule.to]
     share = {
         "one-each": "of several odd chips those first in line get one each",
         "all-to-one": "of several odd chips the first in line gets all",
     }
-    yield said(share, rule.share)
+    yield share[rule.share]
     if rule.to.endswith("by-suit"):
         yield f"suits rank {suits_text('cdhs')}"
         if joker:
@@ -267,7 +284,7 @@ def _odd_chips(rule: OddChipRule, split: bool, joker: bool) -> Iterator[str]:
             "first-left-of-button": "an odd chip between high and low goes to the half of the first "
             "winner left of the button",
         }
-        yield said(halves, rule.halves)
+        yield halves[rule.halves]
 
 
 def players_text(filing: Filing) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -38,7 +39,8 @@ def grid_of(grid: Grid, last: bool = False) -> RenderableType:
     """A table under its title, with what must be known to read it."""
     title = Text.assemble((grid.title, "bold"), (f" · {grid.name}" if grid.name else "", DIM), cited(grid.lines))
     above = [title] if grid.title else []
-    return indented(Group(*above, *_sentences(grid.notes), indented(Unbroken(_table(grid)), below=0 if last else 1)))
+    table = Padding(Unbroken(_table(grid)), (0, 0, 0 if last else 1, 2))
+    return Group(*map(indented, above), *_sentences(grid.notes), table)
 
 
 def _table(grid: Grid) -> Table:

@@ -51,7 +51,7 @@ def grid(*columns: str | tuple[str, str]) -> Table:
 
 
 class Unbroken:
-    """A table that breaks its cells only between words, and its titles at dashes, as long as there is room for that."""
+    """A table that breaks its cells only between words, and its titles between words and at dashes, as long as there is room for that."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -60,7 +60,7 @@ class Unbroken:
         table, room = self.table, options.max_width
         if Measurement.get(console, options.update(width=WIDE), table).maximum > room:
             for column in table.columns:
-                column.header = str(column.header).replace("-", "-\n")
+                column.header = str(column.header).replace("-", "-\n").replace(" ", "\n")
             least = [_longest_word(column) for column in table.columns]
             for gap in (2, 1):
                 if sum(least) + gap * (len(least) - 1) <= room:

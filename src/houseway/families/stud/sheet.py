@@ -18,6 +18,13 @@ GOALS = {
     "low": "the lowest hand takes it",
     "high-low": "the best high hand takes one half of it and the best low hand the other",
 }
+ALL_IN = {
+    "nobody": "where the ante has taken all chips of the player who owes it, nobody makes it",
+    "next-player": "where the ante has taken all chips of the player who owes it, the next player "
+    "clockwise makes it or folds",
+    "next-card": "where the ante has taken all chips of the player who owes it, the next card in line "
+    "with chips makes it",
+}
 TURNED_UP = {
     "straight-or-flush": "one that was dealt down and turned up by its player completes a straight or a flush only, "
     "and is no ace",
@@ -122,6 +129,7 @@ def _bring_in(rule: BringInRule) -> Iterator[str]:
     yield f"the forced bet is {amount}"
     if rule.may_complete:
         yield "its player may make it a full bet at once, and until then any other may complete it"
+    yield ALL_IN[rule.all_in]
     if rule.option:
         yield "its player may still raise when everybody has called"
 
