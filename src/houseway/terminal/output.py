@@ -51,7 +51,7 @@ def grid(*columns: str | tuple[str, str]) -> Table:
 
 
 class Unbroken:
-    """A table that breaks its cells only between words, and its titles between words and at dashes, as long as there is room for that."""
+    """A table that breaks cells only between words, and titles at dashes too, as long as there is room for that."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
