@@ -165,7 +165,7 @@ def _hand(rules: TileRules, tiles: Held, weight: int) -> TileHand:
     settings: dict[tuple[int, int], Division] = {}
     for one, other in divided(tiles):
         low, high = sorted((one, other), key=score)
-        if not rules.pieces.fouled((tuple(map(Card, low)), tuple(map(Card, high)))):
+        if rules.dominated == "allowed" or not rules.pieces.fouled((tuple(map(Card, low)), tuple(map(Card, high)))):
             settings[score(low), score(high)] = low, high
     house = list(settings).index((house_low, house_high))
     return TileHand(tiles, weight, tuple(settings.values()), tuple(settings), house, way.line, way.why)
