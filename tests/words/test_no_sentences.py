@@ -12,7 +12,7 @@ import pytest
 
 import houseway
 from houseway.families import families
-from tests.words.test_messages import deeds
+from tests.words.test_messages import known
 
 SOURCE = Path(houseway.__file__).parent
 SHOWING = (
@@ -42,8 +42,6 @@ EXCEPTIONS = {
     "what is wrong with an answer, a ruling or a request": (
         *("felt/decks.py _too_many", "felt/decks.py _empty"),
         *("table/options.py *", "table/facts.py misfits", "table/table.py sit", "table/table.py _cards"),
-        *("poker/irregular.py _before_action", "poker/irregular.py _holds", "poker/irregular.py _must_act"),
-        "poker/irregular.py problem",
         *("room/advice.py *", "room/api.py *", "room/export.py *", "room/guards.py *", "room/routes_live.py *"),
         *("room/service.py *", "room/table_state.py can_deal"),
     ),
@@ -55,8 +53,8 @@ EXCEPTIONS = {
     "what a file is, in a complaint about it": ("cli/settle.py show",),
 }
 """Texts that are not about a hand, by what they are about: in which file, and in which function or under which name."""
-NAMES = {"action button", "no burn", "set aside", "split tops"}
-"""Of a throw, of places where cards lie, and of a question."""
+NAMES = {"action button", "no burn", "set aside", "complete or forfeit"}
+"""Of a throw, of places where cards lie, and of what the floor answers for a seat."""
 
 
 class Text(NamedTuple):
@@ -71,22 +69,25 @@ class Text(NamedTuple):
 def texts(path: Path, name: str = "") -> Iterator[Text]:
     """The texts that a file holds, but for docstrings, the messages of exceptions and the help of commands."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    for inside, node in _told(tree, ""):
-        yield Text(name or str(path.relative_to(SOURCE)), inside, node.lineno, str(node.value))
+    where = name or str(path.relative_to(SOURCE))
+    for inside, node in _told(tree, "", _under(where, DEALING)):
+        yield Text(where, inside, node.lineno, str(node.value))
 
 
-def _told(node: ast.AST, inside: str) -> Iterator[tuple[str, ast.Constant]]:
+def _told(node: ast.AST, inside: str, dealing: bool) -> Iterator[tuple[str, ast.Constant]]:
     match node:
         case ast.Constant(str()):
             yield inside, node
         case ast.Expr(ast.Constant()) | ast.Raise() | ast.Assert() | ast.keyword("help" | "description"):
             return
+        case ast.FunctionDef(returns=ast.BinOp(ast.Name("str"), ast.BitOr(), ast.Constant(None))) if dealing:
+            return  # It tells what is wrong, or nothing.
         case ast.FunctionDef() | ast.AsyncFunctionDef():
             inside = node.name
         case ast.Assign([ast.Name(name)]) | ast.AnnAssign(ast.Name(name)) if not inside:
             inside = name
     for child in ast.iter_child_nodes(node):
-        yield from _told(child, inside)
+        yield from _told(child, inside, dealing)
 
 
 def says_something(found: Text) -> bool:
@@ -102,8 +103,9 @@ def says_something(found: Text) -> bool:
 
 @cache
 def done() -> frozenset[str]:
-    """What may be done anywhere."""
-    return frozenset(do for path in SOURCE.glob("**/*.py") for do in deeds(path))
+    """What may be asked and done anywhere, by the messages that there are for it."""
+    named = {name.partition("-") for family in families().values() for name in known(family)}
+    return frozenset(rest for kind, _, rest in named if kind in ("act", "ask", "do"))
 
 
 @cache

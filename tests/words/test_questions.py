@@ -5,12 +5,15 @@ import random
 import pytest
 
 import houseway
+from houseway.families import families
 from houseway.library import catalogue
 from houseway.table.events import Acted, Moved
 from houseway.table.options import Amount, Choice, Decision, Option, Pick, Select
+from houseway.words.language import MESSAGES, languages, spoken_at
 from houseway.words.narrator import Narrator
 from houseway.words.questions import deed, key, label, none_of, question, sending
 from houseway.words.voice import Voice
+from tests.words.messages import messages
 
 ULTIMATE = Narrator(houseway.load("westlane/ultimate-texas-holdem"))
 HOLDEM = Narrator(houseway.load("westlane/texas-holdem"))
@@ -112,3 +115,13 @@ def test_every_question_and_answer_of_every_game_has_words_of_its_own(filing: st
                         f"do-{''.join('n' if one.isdigit() else one for one in option.do).replace(' ', '-')}"
                     ), option.do
             hand.decide(chance.choice(decision.options).choice())
+
+
+@pytest.mark.parametrize("tag", [tag for tag in languages() if tag != "en"])
+def test_whoever_types_has_a_word_for_everything_in_his_language(tag: str) -> None:
+    """In English it is the protocol's own word."""
+    spoken = spoken_at(tag, families()["flop"])
+    assert spoken.has("do-call", "typed") and not spoken_at("en", families()["flop"]).has("do-call", "typed")
+    written = messages((MESSAGES / tag / "questions.ftl").read_text(encoding="utf-8"))
+    done = {name for name in written if name.startswith("do-")} - {"do-for", "do-none", "do-bet-on"}
+    assert {name for name in done if not spoken.has(name, "typed")} == set()
