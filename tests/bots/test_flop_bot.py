@@ -208,3 +208,17 @@ def test_it_posts_unless_the_big_blind_is_near(seat: int, likely: str) -> None:
     assert hand.decision is not None
     assert hand.decision.ask == "post"
     assert answers(hand)[likely] > 40
+
+
+@pytest.mark.parametrize("joker", ["ace-straight-or-flush", "wild"])
+def test_a_deck_with_a_joker(joker: str) -> None:
+    """003: 223-224: hold'em with 53 cards. It is dealt, and the bots play it, in the hand and on the board."""
+    game = houseway.load("oaks/texas-holdem").under(joker=joker)
+    chance, seen = random.Random(1), set()
+    for seed in range(150):
+        hand = game.table(seats=dict.fromkeys(range(1, 7), 500_00), schedule="limit 4").deal(seed=seed)
+        while decision := hand.decision:
+            hand.decide(bot_for(game.family)(hand.view(decision.seat), chance))
+        assert sum(hand.stacks.values()) + sum(hand.fees.values()) == 6 * 500_00
+        seen |= {place.partition(" ")[0] for place, cards in hand.places().items() if "Jo" in cards}
+    assert seen >= {"seat", "board"}

@@ -117,10 +117,13 @@ def test_fees_of_one_seat_are_added_up() -> None:
     assert lines_of(paper) == ["· Collection: $1 from seat 1 (you), $0.50 from seat 2. [142]"]
 
 
-def test_a_collection_by_the_clock_is_told_beside_the_rounds(cli: Cli) -> None:
-    """Oaks Pan, 003 line 1555: $10 a half hour, $14 for those who play double; no round takes it."""
-    ran = cli("simulate", "oaks/pan", "--schedule", "time 4", "--rounds", "5", "--workers", "1", columns=120)
-    assert "Nothing was collected" not in ran.out
-    assert "an hour: $10 from each player (time), $14 from each player (doubles)." in ran.out
+def test_a_collection_by_the_clock_is_told_and_counted(cli: Cli) -> None:
+    """Oaks Pan, 003 line 1558: $35 a half hour. Of 11 rounds at 10 an hour the sixth and the eleventh pay."""
+    arguments = ("--schedule", "time 7", "--rounds", "11", "--players", "4", "--hands-an-hour", "10", "--workers", "1")
+    ran = cli("simulate", "oaks/pan", *arguments, columns=120)
+    assert "Collected each half hour, at 10 hands an hour: $35 from each player (time)." in ran.out
+    each = 2 * 35 / 11
+    assert f"Collected from the players: ${4 * each:.3f} a round, ${each:.3f} from each." in ran.out
+    assert cli("simulate", "oaks/pan", "--schedule", "time 7", "--hands-an-hour", "1").status == 2
     out = " ".join(cli("fees", "oaks/pan").out.split())
     assert "Time Taken from the players, on the hour and half hour." in out

@@ -8,15 +8,15 @@ import houseway
 from houseway.table.events import Dealt, Mucked, Ruled, Shown
 
 
-def table() -> houseway.Table:
+def table(sheet: str = "limit") -> houseway.Table:
     filing = houseway.load("westlane/texas-holdem")
     seats = {1: 100_00, 2: 100_00, 3: 100_00, 4: 100_00}
-    return filing.table(schedule="limit 3", seats=seats, button=1, limits=(4_00, 8_00))
+    return filing.table(schedule=f"{sheet} 3", seats=seats, button=1, limits=(4_00, 8_00) if sheet == "limit" else None)
 
 
-def started(seed: int = 3) -> tuple[houseway.Hand, houseway.Table]:
+def started(seed: int = 3, sheet: str = "limit") -> tuple[houseway.Hand, houseway.Table]:
     """A hand in which everybody has had the chance to straddle and nobody has bet."""
-    at = table()
+    at = table(sheet)
     hand = at.deal(seed=seed)
     while hand.decision and hand.decision.ask == "straddle":
         hand.decide("no straddle")
@@ -137,9 +137,20 @@ def test_a_card_too_many_is_the_burn() -> None:
     assert other.over
 
 
-def test_the_clock_kills_a_hand_that_faces_a_bet() -> None:
-    """Line 136."""
+def test_the_clock_kills_no_hand_in_a_limit_game() -> None:
+    """Line 136 speaks of no-limit games."""
     hand, _ = started()
+    assert hand.decision
+    before = str(hand.log)
+    with pytest.raises(houseway.IllegalDecision, match="a rule of no-limit and pot-limit games only"):
+        hand.floor("clock", seat=hand.decision.seat)
+    assert str(hand.log) == before
+
+
+@pytest.mark.parametrize("sheet", ["no-limit", "pot-limit"])
+def test_the_clock_kills_a_hand_that_faces_a_bet(sheet: str) -> None:
+    """Line 136, and for pot-limit games line 143."""
+    hand, _ = started(sheet=sheet)
     assert hand.decision
     seat = hand.decision.seat
     hand.floor("clock", seat=seat)
@@ -154,7 +165,7 @@ def test_the_clock_kills_a_hand_that_faces_a_bet() -> None:
         (lambda hand: hand.floor("earthquake"), "has no rule for 'earthquake'"),
         (lambda hand: hand.floor("early-turn"), "round of betting before it"),
         (lambda hand: hand.floor("exposed-hole-card", seat=3, cards=["As", "Ks"]), "the one card"),
-        (lambda hand: hand.floor("clock", seat=9), "turn"),
+        (lambda hand: hand.floor("clock", seat=9), "a rule of no-limit and pot-limit games only"),
     ],
 )
 def test_what_the_filing_does_not_have_changes_nothing(invoke: Callable[[houseway.Hand], None], says: str) -> None:

@@ -53,7 +53,7 @@ def random_table(filing: str, rng: random.Random) -> Table:
         decks=rng.randint(*deck_range(game)),
         player_dealer=holder if banked else None,
         button=None if banked else holder,
-        terms=banked_terms(game, rng) if banked else random_terms(game, seats, rng),
+        terms=banked_terms(game, rng) if banked else random_terms(game, sheet, option, seats, rng),
     )
     if not banked:
         leave_traces(table, seats, rng)
@@ -65,10 +65,11 @@ def banked_terms(game: Game, rng: random.Random) -> dict[str, Any]:
     return {"backline": True} if game.filing.seats.backline != "none" and rng.random() < 0.4 else {}
 
 
-def random_terms(game: Game, seats: list[int], rng: random.Random) -> dict[str, Any]:
-    """What the house may designate for a game for the pot."""
+def random_terms(game: Game, sheet: str, option: Schedule, seats: list[int], rng: random.Random) -> dict[str, Any]:
+    """What the house may designate for a game for the pot; a kill only where the option does not say which."""
     terms: dict[str, Any] = {}
-    if getattr(game.rules, "kill", None) and rng.random() < 0.5:
+    filed = option.kill or game.filing.sheets[sheet].kill
+    if getattr(game.rules, "kill", None) and rng.random() < 0.5 and not filed:
         terms["kill"] = rng.choice(game.rules.kill.kinds)
     if getattr(game.rules, "over", None) and rng.random() < 0.5:
         terms["over"] = rng.sample(seats, rng.randint(1, len(seats)))

@@ -18,10 +18,12 @@ CHECK = Decision(1, "bet", (Pick("check"), Pick("raise"), Pick("fold")))
 
 @pytest.mark.parametrize("game", ["texas-holdem", "omaha", "omaha-hi-lo"])
 def test_the_clock_in_no_limit_games(game: str) -> None:
-    """Document 000, line 136: whoever faces a bet and lets the clock run out has a dead hand; in no-limit games."""
+    """Document 000, line 136: whoever faces a bet and lets the clock run out has a dead hand; in no-limit games, and by
+    line 143 in pot-limit games too."""
     played = load(f"westlane/{game}")
     filing = played.filing
-    assert str(filing.late["bet"].lines) == "136"
+    assert str(filing.late["bet"].lines) == "136, 143"
+    assert filed(BET, filing, "pot-limit") == ("fold",)
     assert filed(BET, filing, "no-limit") == ("fold",)
     assert filed(CHECK, filing, "no-limit") == ()
     assert filed(BET, filing, "limit") == ()

@@ -5,10 +5,12 @@ from itertools import combinations
 from typing import NamedTuple
 
 from houseway.bots.situation import Cards
-from houseway.felt.cards import RANK, RANKS
+from houseway.felt.cards import JOKER, RANK, RANKS
 from houseway.ranks import omaha
 from houseway.ranks.ranking import Class, Ranking, digits_of
 
+AS_PLAYED = {**RANK, JOKER: len(RANKS) - 1}
+"""Ranks from 0 (deuce) to 12 (ace); a joker is worth at least an ace."""
 HOLDEM = {
     Class.TWO_PAIR: 0.78, Class.THREE: 0.86, Class.STRAIGHT: 0.92, Class.FLUSH: 0.96, Class.FULL_HOUSE: 0.97,
 }  # fmt: skip
@@ -41,7 +43,7 @@ def runs(ranking: Ranking) -> tuple[int, ...]:
 
 @lru_cache(maxsize=4096)
 def texture(board: Cards, ranking: Ranking) -> Texture:
-    ranks = [RANK[card] for card in board]
+    ranks = [AS_PLAYED[card] for card in board]
     suits = [card[1] for card in board]
     suit = max(sorted(set(suits)), key=suits.count)
     held = bits(board)
@@ -61,7 +63,7 @@ def texture(board: Cards, ranking: Ranking) -> Texture:
 def bits(cards: Cards) -> int:
     found = 0
     for card in cards:
-        found |= 1 << RANK[card]
+        found |= 1 << AS_PLAYED[card]
     return found
 
 
@@ -83,7 +85,7 @@ def made(hole: Cards, board: Cards, ranking: Ranking, two: bool) -> tuple[float,
 
 
 def _value(score: int, name: Class, hole: Cards, look: Texture, two: bool) -> float:
-    own = {RANK[card] for card in hole}
+    own = {AS_PLAYED[card] for card in hole}
     if not two and score == look.score:
         return 0.3
     if name is Class.HIGH_CARD or (name is look.common and not two and name is not Class.PAIR):
@@ -118,7 +120,7 @@ def _pair(rank: int, look: Texture, own: set[int]) -> float:
 
 def _higher(hole: Cards, look: Texture) -> int:
     """How many higher cards of the flush's suit others may hold."""
-    best = max((RANK[card] for card in hole if card[1] == look.suit), default=0)
+    best = max((AS_PLAYED[card] for card in hole if card[1] == look.suit), default=0)
     return min(max(12 - best - len([rank for rank in look.tops if rank > best]), 0), 6)
 
 
@@ -127,7 +129,7 @@ def outs(hole: Cards, board: Cards, ranking: Ranking, two: bool) -> int:
     """Cards that would make a flush or a straight with the hand, rather fewer where others may make a better one."""
     found = 0
     for suit in {card[1] for card in hole}:
-        own = [RANK[card] for card in hole if card[1] == suit]
+        own = [AS_PLAYED[card] for card in hole if card[1] == suit]
         common = len([card for card in board if card[1] == suit])
         if (len(own) > 1 and common == 2) if two else len(own) + common == 4:
             found = max(found, 9 if not two or max(own) >= 11 else 6)

@@ -199,6 +199,8 @@ def collect_from_seats(dealer: Dealer, moment: str, player_dealer: int, wagers: 
 def paying_time(dealer: Dealer, seats: Sequence[int]) -> list[int]:
     """Who pays for the half hour with this hand: all where it has struck; else whoever was not there when it did."""
     time, late = dealer.setup.state.get("time"), dealer.setup.state.get("late", ())
+    if late and not any(rule.late == "whole" for _, rule in dealer.sheet.due.get("time", ())):
+        late = ()
     paying = [seat for seat in seats if time or seat in late] if time or late else []
     if paying:
         dealer.outcome["timed"] = paying

@@ -8,6 +8,7 @@ engine declares.
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import cached_property
+from math import gcd
 from typing import Annotated, Any, Literal, NamedTuple, cast
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
@@ -295,11 +296,27 @@ class TableLimit(NamedTuple):
         return low in self.low and high in self.high and low <= high
 
 
-def table_limits(value: Any) -> tuple[TableLimit, ...]:
+class PairedLimit(NamedTuple):
+    """Limits to choose from that go together, as in games from $1 - $2 up to $1,000 - $2,000."""
+
+    low: Range
+    high: Range
+    usual: tuple[int, int]
+    ratio: tuple[int, int]
+    """Of the lower to the higher."""
+
+    def allows(self, low: int, high: int) -> bool:
+        return low in self.low and high in self.high and low * self.ratio[1] == high * self.ratio[0]
+
+
+def table_limits(value: Any) -> tuple[TableLimit | PairedLimit, ...]:
     """Table limits as filed: `"5-1000"`, a list of such, or a choice from a range.
 
-    The choice is `"3-6 to 9-18"`, or `{ min = "5-100", max = "1000-2000" }`.
+    The choice is of two figures by themselves, `"3-6 to 9-18"` or `{ min = "5-100", max = "1000-2000" }`; or of two
+    that go together, `{ pairs = "1-2 to 1000-2000" }`.
     """
+    if isinstance(value, dict) and set(value) == {"pairs"}:
+        return (_paired_limit(str(value["pairs"])),)
     if isinstance(value, dict):
         if set(value) != {"min", "max"}:
             raise ValueError('a table limit with choices is written as { min = "5-100", max = "1000-2000" }')
@@ -323,6 +340,17 @@ def _table_limit(text: str) -> TableLimit:
     return TableLimit(Range(least.low, most.low), Range(least.high, most.high), (least.low, least.high))
 
 
+def _paired_limit(text: str) -> PairedLimit:
+    found = _table_limit(text)
+    low, high = found.usual
+    if found.high.high is None:
+        found = TableLimit(found.high, found.high, found.usual)
+    elif found.low.high is None or found.low.high * high != found.high.high * low:
+        raise ValueError(f"the pairs {text} are not of one kind")
+    part = gcd(low, high)
+    return PairedLimit(found.low, found.high, found.usual, (low // part, high // part))
+
+
 def amounts(value: Any) -> tuple[int, ...]:
     """Blinds as filed: `"1-3"`, `"1-1-2"`, `"none"`."""
     if isinstance(value, tuple):
@@ -334,6 +362,9 @@ def amounts(value: Any) -> tuple[int, ...]:
     return tuple(cents_of(part.strip()) for part in value.split("-"))
 
 
+KillTerm = Literal["", "none", "half", "full", "winner"]
+
+
 class BuyIn(Data):
     min: Cents = 0
     max: Cents | None = None
@@ -343,7 +374,7 @@ class Schedule(Section):
     """One collection option: its numbers as filed, the limits it goes with, and what each of the sheet's fees costs."""
 
     option: Annotated[tuple[int, ...], BeforeValidator(lambda value: (value,) if isinstance(value, int) else value)]
-    limit: Annotated[tuple[TableLimit, ...], BeforeValidator(table_limits)] = ()
+    limit: Annotated[tuple[TableLimit | PairedLimit, ...], BeforeValidator(table_limits)] = ()
     limits: dict[str, MoneyRange] = {}
     """Limits of single wagers at this option, where they are neither the table's nor the wager's own."""
     blinds: Annotated[tuple[int, ...], BeforeValidator(amounts)] = ()
@@ -351,6 +382,8 @@ class Schedule(Section):
     buy_in: BuyIn = BuyIn()
     chip: Cents | None = None
     """The smallest chip at this option, where it is not the filing's."""
+    kill: KillTerm = ""
+    """The kill that is played at this option, where it is not the sheet's."""
     fees: dict[str, Bands]
     note: Prose = ""
 
@@ -366,6 +399,8 @@ class Sheet(Section):
     title: Prose
     structure: Term = ""
     """In poker, the betting structure that the options of this sheet are played with."""
+    kill: KillTerm = ""
+    """The kill that its options are played with, or none; where nothing is said the house may designate one."""
     fees: Annotated[dict[str, FeeRule], IN_ORDER]
     options: tuple[Schedule, ...] = Field(min_length=1)
 
@@ -474,6 +509,10 @@ class Filing(Section):
         for sheet, rule in self.sheets.items():
             for name, fee in rule.fees.items():
                 yield sheet, name, fee
+
+    def irregularities_on(self, sheet: str) -> dict[str, IrregularityRule]:
+        """Those that are for games on a fee sheet."""
+        return {name: one for name, one in self.irregularities.items() if not one.sheets or sheet in one.sheets}
 
     def schedules(self) -> Iterator[tuple[str, Schedule]]:
         for name, sheet in self.sheets.items():

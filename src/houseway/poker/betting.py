@@ -1,6 +1,6 @@
 """A round of betting: who may check, bet, call, raise or fold, and for how much."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
@@ -109,10 +109,10 @@ class Stakes:
         rounded = step if step and any(blind % step for blind in blinds) else 1
         return Stakes(rule, rule.kind, lower, upper, least, single, cap, chip, rule.opening * big_blind, rounded)
 
-    def times(self, numerator: int, denominator: int = 1) -> "Stakes":
+    def times(self, factor: Callable[[int], int]) -> "Stakes":
         """The limits for a kill or with over buttons."""
         lower, upper, least, single = [
-            amount if amount == NO_LIMIT else amount * numerator // denominator
+            amount if amount == NO_LIMIT else factor(amount)
             for amount in (self.lower, self.upper, self.least, self.single)
         ]
         return replace(self, lower=lower, upper=upper, least=least, single=single)

@@ -243,9 +243,13 @@ def stipulated(game: Game, sheet: str, schedule: Schedule, terms: Mapping[str, A
     """What the house set for a table: blinds, ante, a kill, over buttons, mucking at the showdown, a smallest chip."""
     rules = game.rules
     chosen = {"blinds": ("blinds",), "blinds-and-antes": ("blinds", "ante")}.get(rules.blinds.chosen, ())
-    found: dict[str, Any] = {}
+    filed = schedule.kill or game.filing.sheets[sheet].kill
+    found: dict[str, Any] = {"kill": filed} if filed and filed != "none" else {}
     for term, value in terms.items():
-        if term == "kill" and rules.kill is not None:
+        if term == "kill" and filed:
+            if value != filed:
+                raise TableError(f"{_option(sheet, schedule)} is played with {KILLS[filed]}, not {value!r}.")
+        elif term == "kill" and rules.kill is not None:
             found[term] = rules.kill.checked(value)
         elif term == "over" and rules.over is not None:
             found[term] = sorted(value)
@@ -262,6 +266,13 @@ def stipulated(game: Game, sheet: str, schedule: Schedule, terms: Mapping[str, A
         else:
             raise TableError(f"{game.id} has no term {term!r}.")
     return found
+
+
+KILLS = {"none": "no kill", "half": "a half kill", "full": "a kill", "winner": "a blind from the last winner"}
+
+
+def _option(sheet: str, schedule: Schedule) -> str:
+    return f"collection option {sheet} {schedule.option[0]}"
 
 
 def _blinds(game: Game, sheet: str, blinds: tuple[Any, ...]) -> list[int]:

@@ -31,6 +31,8 @@ class KillRule(Section):
     scoop: int = 0
     """In split games: a scoop kills when the pot is at least so many times the upper limit; nothing by legs."""
     acts: Literal["last", "in-turn"] = "last"
+    rounds: Literal["to-the-cent", "up", "down"] = "to-the-cent"
+    """What becomes of a part of the smallest chip in the blind and the limits of a half kill."""
 
     def checked(self, kind: Any) -> str:
         if kind not in self.kinds:
@@ -45,12 +47,19 @@ class Kill(NamedTuple):
     numerator: int
     denominator: int
     by_sum: bool = False
+    chip: int = 1
+    """Amounts are whole numbers of these."""
+    up: bool = False
 
     def raised(self, stakes: Stakes) -> Stakes:
-        return stakes.times(self.numerator, self.denominator)
+        return stakes.times(self.times)
 
     def blind(self, blinds: Sequence[int]) -> int:
-        return sum(blinds) if self.by_sum else blinds[-1] * self.numerator // self.denominator
+        return sum(blinds) if self.by_sum else self.times(blinds[-1])
+
+    def times(self, amount: int) -> int:
+        chips, part = divmod(amount * self.numerator, self.denominator * self.chip)
+        return (chips + (self.up and part > 0)) * self.chip
 
 
 def kill_of(dealer: Dealer, order: Sequence[int]) -> Kill | None:
@@ -63,7 +72,9 @@ def kill_of(dealer: Dealer, order: Sequence[int]) -> Kill | None:
     found = next((seat for seat in killers if seat in order), None)
     if not kind or found is None:
         return None
-    return Kill(found, *FACTORS[kind], dealer.rules.kill.blind == "sum-of-blinds")
+    rule: KillRule = dealer.rules.kill
+    chip = 1 if rule.rounds == "to-the-cent" else dealer.chip
+    return Kill(found, *FACTORS[kind], rule.blind == "sum-of-blinds", chip, rule.rounds == "up")
 
 
 def still_owing(dealer: Dealer, order: Sequence[int], kill: Kill | None) -> list[int]:

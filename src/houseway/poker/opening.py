@@ -71,7 +71,7 @@ def begin(dealer: Dealer) -> Generator[Decision, Choice, PokerOpening]:
 def with_over_buttons(dealer: Dealer, stakes: Stakes, players: Players) -> Stakes:
     """The stakes of a round, doubled when all who begin it have an over button."""
     over = dealer.setup.terms.get("over")
-    return stakes.times(2) if over and all(seat in over for seat in players.live) else stakes
+    return stakes.times(lambda amount: 2 * amount) if over and all(seat in over for seat in players.live) else stakes
 
 
 def pass_on_the_kill(dealer: Dealer, opening: PokerOpening, won: Mapping[int, int], flop: bool) -> None:

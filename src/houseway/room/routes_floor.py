@@ -96,7 +96,7 @@ def _floor(desks: list[Desk], collected: list[Collected], banked: list[Ended]) -
             {
                 **desk.telling.table(),
                 "closed": desk.live.closed,
-                "irregularities": list(desk.live.game.filing.irregularities),
+                "irregularities": list(desk.live.game.filing.irregularities_on(desk.live.table.sheet)),
                 **totals.get(desk.live.id, {"drop": 0, "jackpot": 0}),
             }
             for desk in desks

@@ -16,6 +16,7 @@ from houseway.filings.model import (
     FeeRule,
     Filing,
     FirstRule,
+    PairedLimit,
     Row,
     Schedule,
     SettlementRule,
@@ -183,7 +184,7 @@ def _value(value: Any, field: FieldInfo | None = None) -> str:
             return range_text(value)
         case tuple() if field and _read_by(amounts, field):
             return "/".join(map(money, value))
-        case tuple() if isinstance(value[0], TableLimit):
+        case tuple() if isinstance(value[0], TableLimit | PairedLimit):
             return ", ".join(map(limit_text, value))
         case int() if field and not isinstance(value, bool) and is_money(field.annotation, *field.metadata):
             return money(value)

@@ -5,7 +5,7 @@ from functools import partial
 
 from houseway.felt.chips import money
 from houseway.filings.figures import Range, range_text
-from houseway.filings.model import BuyIn, FeeRule, Schedule, Sheet, TableLimit, WagerRule
+from houseway.filings.model import BuyIn, FeeRule, PairedLimit, Schedule, Sheet, TableLimit, WagerRule
 from houseway.sheets.sections import Grid, Sentence, cite, points, say
 from houseway.terminal.output import listed, said
 
@@ -30,6 +30,7 @@ MOMENTS = {
     "award": "before the pot is awarded",
 }
 PAYERS = {"player-dealer": "from the player-dealer", "player": "from the players", "pot": "from the pot"}
+KILLS = {"": "if the house says so", "none": "none", "half": "half", "full": "full", "winner": "winner"}
 BANDS_OF = {"players": "players", "total-action": "action", "wager": "wager"}
 BY = {"players": "by the number of players", "total-action": "by the total action", "wager": "by the size of the wager"}
 FEES = {
@@ -153,6 +154,7 @@ def _options(sheet: Sheet, wagers: Mapping[str, WagerRule]) -> tuple[tuple[str, 
         ("Limits", partial(limits_text, wagers=wagers), any(one.limit or one.limits for one in sheet.options)),
         ("Blinds", lambda one: "/".join(map(money, one.blinds)), any(one.blinds for one in sheet.options)),
         ("Ante", lambda one: money(one.ante), any(one.ante for one in sheet.options)),
+        ("Kill", lambda one: KILLS[one.kill or sheet.kill], any(one.kill or sheet.kill for one in sheet.options)),
         ("Chip", lambda one: "" if one.chip is None else money(one.chip), any(one.chip for one in sheet.options)),
         ("Buy-in", buy_in_text, any(one.buy_in != BuyIn() for one in sheet.options)),
     ]
@@ -223,13 +225,17 @@ def limits_text(option: Schedule, wagers: Mapping[str, WagerRule] | None = None)
     return ", ".join((*map(limit_text, option.limit), *own))
 
 
-def limit_text(limit: TableLimit) -> str:
-    """`$5–1,000`; where the house may choose both ends, `$5–100 to $1,000–2,000`, or `any of $1–1,000`."""
+def limit_text(limit: TableLimit | PairedLimit) -> str:
+    """`$5–1,000`; where the house may choose both ends, `$5–100 to $1,000–2,000`, or `any of $1–1,000`; where they go
+    together, from the lowest to the highest, `$1–2 up to $1,000–2,000`."""
     fixed = limit.low.low == limit.low.high and limit.high.low == limit.high.high
     if fixed:
         return _span(limit.low.low, limit.high.high)
     if limit.low == limit.high:
         return f"any of {_span(*limit.low)}"
+    if isinstance(limit, PairedLimit):
+        assert limit.low.high is not None and limit.high.high is not None
+        return f"{_span(limit.low.low, limit.high.low)} up to {_span(limit.low.high, limit.high.high)}"
     return f"{_span(*limit.low)} to {_span(*limit.high)}"
 
 

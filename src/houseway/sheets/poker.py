@@ -5,7 +5,7 @@ from typing import Any
 
 from houseway.felt.cards import SUIT_NAMES, SUITS
 from houseway.felt.chips import money
-from houseway.filings.model import Filing
+from houseway.filings.model import Filing, KillTerm
 from houseway.poker.blinds import BlindsRule, PostingRule, StraddleRule
 from houseway.poker.button import ButtonRule
 from houseway.poker.correct import CorrectionsRule
@@ -37,7 +37,7 @@ def pot_sections(game: Game, rounds: Sequence[str]) -> Iterator[Section]:
     if getattr(rules, "straddle", None):
         yield straddle_section(rules.straddle)
     if rules.kill:
-        yield kill_section(rules.kill)
+        yield kill_section(filing, rules.kill)
     if rules.over:
         yield over_section(rules.over)
     yield betting_section(filing, rules.betting, rounds)
@@ -165,14 +165,16 @@ def over_section(rule: OverRule) -> Section:
     return section("over-button", [say(told)], lines=rule.lines)
 
 
-def kill_section(rule: KillRule) -> Section:
+def kill_section(filing: Filing, rule: KillRule) -> Section:
     """When a player must kill, and what a kill is."""
     kinds = {
         "half": "in a half kill the limits of the next hand are one and a half times the usual",
         "full": "in a full kill the limits of the next hand are doubled",
         "winner": "in a winner game the winner of each pot kills the next: the limits are doubled",
     }
-    told = [points("Kinds", ["the house says which kill a table plays", *(kinds[kind] for kind in rule.kinds)])]
+    filed = {one.kill or filing.sheets[sheet].kill for sheet, one in filing.schedules()}
+    played = sorted({*(rule.kinds if "" in filed else ()), *(filed - {"", "none"})}, key=list(kinds).index)
+    told = [points("Kinds", [_designated(filed), *(kinds[kind] for kind in played)])]
     if rule.scoop:
         when = f"whoever scoops a pot of at least {number(rule.scoop)} times the upper limit kills the next hand"
         told.append(points("When", [when, "pots that are split do not count"]))
@@ -185,7 +187,22 @@ def kill_section(rule: KillRule) -> Section:
     acts = {"last": "the killer acts last in the first round", "in-turn": "the killer acts in turn"}
     owed = "a killer who sits out owes the kill until he plays again"
     told.append(points("The kill blind", [blind[rule.blind], acts[rule.acts], owed]))
+    if "half" in played:
+        rounds = {
+            "to-the-cent": "a part of the smallest chip is played to the cent",
+            "up": "a part of the smallest chip counts as a whole one",
+            "down": "a part of the smallest chip is left out",
+        }
+        told.append(points("One and a half times", [rounds[rule.rounds]]))
     return section("kill", told, lines=rule.lines)
+
+
+def _designated(filed: set[KillTerm]) -> str:
+    """Who says which kill a table plays."""
+    if filed == {""}:
+        return "the house says which kill a table plays"
+    rest = "; at the others the house decides" if "" in filed else ""
+    return f"where a collection option says whether there is a kill and which, it is played so{rest}"
 
 
 def _legs(rule: KillRule) -> Iterator[str]:

@@ -85,6 +85,8 @@ class TablePart(Part):
     """Seats that sit out."""
     time: bool = False
     """The half hour has struck: a collection by time is due."""
+    late: tuple[int, ...] = ()
+    """Seats that were not dealt in when it was last taken, and pay it now where it is so read."""
     action: int | None = None
     """In thirteen card, the seat to which the last hand has sent the action button."""
 
@@ -96,6 +98,8 @@ class TablePart(Part):
         }
         if owes:
             found["owes"] = owes
+        if self.late:
+            found["late"] = list(self.late)
         if self.action is not None:
             found["action"] = self.action
         if self.killer is not None:

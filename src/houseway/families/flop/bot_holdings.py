@@ -3,10 +3,10 @@
 from functools import lru_cache
 from itertools import combinations
 
+from houseway.bots.boards import AS_PLAYED
 from houseway.bots.poker import deck_of, scale
 from houseway.bots.situation import Cards
 from houseway.families.flop.play import FlopRules
-from houseway.felt.cards import RANK
 from houseway.table.game import Game
 
 ACE = 12
@@ -35,7 +35,7 @@ def start(hole: Cards, rules: FlopRules) -> float:
 
 def holdem(two: Cards, split: bool) -> float:
     """Two cards by Chen's points, and by what they are worth for a low."""
-    low, high = sorted((RANK[two[0]], RANK[two[1]]))
+    low, high = sorted((AS_PLAYED[two[0]], AS_PLAYED[two[1]]))
     points = chen(low, high, two[0][1] == two[1][1])
     return points + (0.6 * LOW_TWO.get((low, high), 0.0) if split else 0.0)
 
@@ -53,7 +53,7 @@ def chen(low: int, high: int, suited: bool) -> float:
 
 def omaha(hole: Cards, split: bool) -> float:
     """Four cards or more that work together: pairs, suits, connected ranks, and low cards where they count."""
-    ranks = sorted(RANK[card] for card in hole)
+    ranks = sorted(AS_PLAYED[card] for card in hole)
     high = _pairs(ranks) + _suits(hole) + _connected(ranks) + 0.05 * sum(ranks)
     if not split:
         return high
@@ -78,7 +78,7 @@ def _suits(hole: Cards) -> float:
     """Two of a suit make flushes, the higher the better; a third takes an out away."""
     points = 0.0
     for suit in {card[1] for card in hole}:
-        suited = [RANK[card] for card in hole if card[1] == suit]
+        suited = [AS_PLAYED[card] for card in hole if card[1] == suit]
         if len(suited) > 1:
             points += max(1.5, max(suited) - 7) - (len(suited) > 2)
     return points
