@@ -145,9 +145,13 @@ def hides_what_is_hidden(hand: Hand, decisions: int, rng: random.Random) -> None
 
 
 def may_depend_on_what_is_held(hand: Hand) -> bool:
-    """In Pan a card that puts out a flat neighbour may be thrown only by one whose hidden cards have no use for it."""
+    """In Pan a card that puts out a flat neighbour may be thrown only by one whose hidden cards have no use for it; in
+    draw poker with openers only who holds them may open."""
     flat = getattr(hand.setup.game.rules, "flat", None)
-    return flat is not None and flat.neighbour == "protected"
+    openers = getattr(hand.setup.game.rules, "openers", None)
+    return (flat is not None and flat.neighbour == "protected") or (
+        openers is not None and openers.least == "jacks-or-better"
+    )
 
 
 def cards_shown_to(hand: Hand, seat: int | None) -> list[str]:
