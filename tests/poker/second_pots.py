@@ -193,7 +193,9 @@ class Count:
         below = 0
         for level in sorted(set(self.put.values()) - {0}):
             payers = [seat for seat, had in self.put.items() if had >= level]
-            players = payers if len(payers) == 1 else [seat for seat in payers if seat in self.in_hand]
+            players = [seat for seat in payers if seat in self.in_hand]
+            if len(payers) == 1 and not players and not any(self._chips_behind(seat) for seat in self.in_hand):
+                players = payers
             amount = (level - below) * len(payers)
             before, who = made[-1]
             if not who or not players or set(who) == set(players):
@@ -207,6 +209,10 @@ class Count:
             fees -= taken
             left.append((amount - taken, players))
         return [pot for pot in left if pot[0]]
+
+    def _chips_behind(self, seat: int) -> int:
+        """What a seat had left before anything was paid out."""
+        return self.stacks[seat] - self.got.get(seat, 0)
 
     def _shared(self, amount: int, players: Sequence[int], order: Sequence[int]) -> dict[int, int]:
         """One pot among those of its players whose hands are shown and best."""

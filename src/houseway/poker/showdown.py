@@ -46,9 +46,12 @@ class ShowdownRule(Section):
 
 
 def give_back(dealer: Dealer, players: Players) -> None:
-    """The part of a bet that nobody matched goes back as soon as the round is over."""
+    """The part of a bet that nobody matched goes back as soon as the round is over.
+
+    Whoever folds leaves it in the pot, unless all others are all in and can win no more than they have put in.
+    """
     over = uncalled(players.put)
-    if over:
+    if over and (over[0] in players.live or not players.can_bet()):
         seat, amount = over[0], min(over[1], dealer.ledger.of("pot"))
         if not amount:
             return

@@ -230,6 +230,7 @@ def corrections_sentence(rule: CorrectionsRule) -> Sentence:
         [
             one[rule.one_chip],
             "more than a call and less than a raise, with no raise announced, is a call, and the rest goes back",
+            "less than a call may be taken back as long as nobody has acted behind",
             "a bet of more than the limit stands at the limit",
         ],
         rule.lines,

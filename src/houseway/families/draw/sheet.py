@@ -68,4 +68,11 @@ def _openers(rules: DrawRules) -> str:
         "jacks-or-better": "The betting may be opened only with a pair of jacks or better. Who has passed may still "
         "call or raise when another opens.",
     }
-    return least[rules.openers.least]
+    if rules.openers.least == "nothing":
+        return least["nothing"]
+    nobody = {
+        "all-goes-back": "When everybody passes, all that was put in goes back and the deal moves on.",
+        "to-the-last-blind": "When everybody passes, the last blind takes the pot; without blinds all goes back.",
+    }
+    shown = " Whoever opened and is left alone shows the openers." if rules.openers.shown else ""
+    return f"{least[rules.openers.least]} {nobody[rules.openers.nobody_opens]}{shown}"
