@@ -337,7 +337,7 @@ def _go_on(game: Game, now: Standing, seats: Ints) -> Standing:
 
 @jit
 def _give_back(game: Game, seats: Ints) -> None:
-    """The part of a bet that nobody matched."""
+    """The part of a bet that nobody matched; whoever folds leaves it in the pot, unless all others are all in."""
     most = second = 0
     whose = -1
     for seat in range(game.players):
@@ -345,7 +345,7 @@ def _give_back(game: Game, seats: Ints) -> None:
             second, most, whose = most, seats[PUT, seat], seat
         elif seats[PUT, seat] > second:
             second = seats[PUT, seat]
-    if most > second:
+    if most > second and (seats[LIVE, whose] or _can_bet(seats) == 0):
         seats[PUT, whose] = second
         seats[CHIPS, whose] += most - second
         if seats[ALL_IN, whose]:
