@@ -26,7 +26,7 @@ def pot_sections(game: Game, rounds: Sequence[str]) -> Iterator[Section]:
     rules: Any = game.rules
     filing = game.filing
     yield button_section(rules.button)
-    if has_blinds(filing, rules.blinds):
+    if not hasattr(rules, "bring_in") and has_blinds(filing, rules.blinds):
         yield blinds_section(filing, rules.blinds)
     if any(option.ante for _, option in filing.schedules()):
         yield section(

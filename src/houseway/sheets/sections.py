@@ -28,7 +28,6 @@ TITLES: Final[Mapping[str, str]] = MappingProxyType(
         "winners": "Who wins, and what is paid",
         "settlement": "Order of settlement",
         "irregularities": "Irregularities",
-        "late": "A player who does not answer",
         "collections": "Collections",
         "house": "What binds the house",
         "not-played": "Not played here",
@@ -36,7 +35,7 @@ TITLES: Final[Mapping[str, str]] = MappingProxyType(
     }
 )
 """Every section that our sheets have, in their order."""
-EVERY: Final = ("object", "deck", "ranking", "seats", "deal", "winners", "late", "collections", "house")
+EVERY: Final = ("object", "deck", "ranking", "seats", "deal", "winners", "irregularities", "collections", "house")
 FOR_THE_POT: Final = ("button", "betting")
 BANKED: Final = ("player-dealer", "wagers", "play", "settlement")
 

@@ -14,8 +14,20 @@ from houseway.words.language import Language
 SHORT = re.compile(r"\b([2-9TJQKA])s or\b")
 
 
+NATURALS = {
+    "suited-ace-king": "a suited ace and king",
+    "joker-joker": "two jokers",
+    "ace-joker": "an ace and a joker",
+    "ace-ten": "an ace and a ten or picture",
+    "ace-ace": "two aces",
+}
+"""Naturals as paytables name them."""
+
+
 def in_words(rule: str) -> str:
     """A row of a paytable without short forms: `player has tens or better`."""
+    for short, words in NATURALS.items():
+        rule = rule.replace(short, words)
     return SHORT.sub(lambda found: f"{RANK_NAMES[RANKS.index(found[1])]}{'es' * (found[1] == '6') or 's'} or", rule)
 
 
