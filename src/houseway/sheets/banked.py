@@ -38,8 +38,8 @@ def fold_text(filing: Filing, keeps: Sequence[str], forfeits: str) -> Iterator[s
     else:
         yield "every wager on a folded hand is given up"
     when = {
-        "at-once": "it is collected at once, before the player-dealer's cards are turned up",
-        "in-turn": "it is collected in its turn, with the other wagers",
+        "at-once": "what is given up is collected at once, before the player-dealer's cards are turned up",
+        "in-turn": "what is given up is collected in its turn, with the other wagers",
     }
     yield when[forfeits]
 

@@ -30,9 +30,9 @@ def _irregularities(game: Game) -> Iterator[Sentence]:
 
 def _late(game: Game) -> Iterator[Sentence]:
     for ask, rule in game.filing.late.items():
-        unless = f", unless it may {rule.unless}" if rule.unless else ""
+        unless = f", unless a {rule.unless} is possible" if rule.unless else ""
         sheets = listed([f"“{game.filing.sheets[name].title}”" for name in rule.sheets])
-        only = f" at tables on the fee sheet {sheets}" if rule.sheets else ""
-        who = f"A player who is {said(ASKED, ask)} and does not answer in time"
-        yield say(f"{who} {said(DONE, rule.does)}{unless}{only}.", rule.lines)
+        where = f"at tables on the fee sheet {sheets} " if rule.sheets else ""
+        who = f"{where}a player who is {ASKED[ask]} and does not answer in time"
+        yield say(sentence(f"{who} {DONE[rule.does]}{unless}"), rule.lines)
     yield say(SILENT)

@@ -28,7 +28,7 @@ def sheet(game: Game) -> Iterator[Section]:
 
 
 def _deal(rules: FlopRules) -> Iterator[Sentence]:
-    burn = " after one is burned" if rules.burn else ""
+    burn = "a card is burned, and " if rules.burn else ""
     yield say(
         f"1. Each player is dealt {counted(rules.hole, 'card')} face down, one at a time, from the left of the button. "
         "There is a round of betting, begun by the player left of the last blind."
@@ -41,8 +41,8 @@ def _deal(rules: FlopRules) -> Iterator[Sentence]:
     for at, (street, told) in enumerate(streets, start=2):
         thrown = ""
         if rules.discard and rules.discard.before == street:
-            thrown = f"each player who is left throws away {counted(rules.discard.count, 'card')} unseen, then "
-        text = f"{thrown}{told}{burn}"
+            thrown = f"each player who is left throws away {counted(rules.discard.count, 'card')} unseen; then "
+        text = f"{thrown}{burn}{told}"
         yield say(
             f"{at}. {text[0].upper()}{text[1:]}. A round of betting follows, begun by the first player "
             "left of the button."
