@@ -57,22 +57,22 @@ def test_every_rule_shows_in_the_sheet(game: Game) -> None:
     [
         # Document 000 lines 1192, 1223-1225, 1230: 4-3-2 the lowest straight flush, Pair Plus lost with a fold, queen
         # high.
-        (THREE, "a suited 4-3-2 is the lowest straight flush, and a suited 3-2-A only a flush"),
-        (THREE, "6 Card Bonus stays in action, every other wager is given up; it is collected at once"),
-        (THREE, "the player-dealer qualifies with queen high or better"),
-        (THREE, "Play (play): only beside Ante; placed after the deal, when it is offered"),
+        (THREE, "A suited 4-3-2 is the lowest straight flush, and a suited 3-2-A only a flush"),
+        (THREE, "6 Card Bonus stays in action, every other wager is given up. What is given up is collected at once"),
+        (THREE, "The player-dealer qualifies with queen high or better"),
+        (THREE, "Only beside Ante.\nPlaced after the deal, when it is offered."),
         # Document 000 lines 1685-1687.
-        (ULTIMATE, "Before the flop play for four or three antes, or check"),
-        (ULTIMATE, "who has checked: play for two antes, or check"),
-        (ULTIMATE, "who has checked again: play for one ante, or fold"),
-        (ULTIMATE, "Blind (blind): placed together with Ante, for as much"),
+        (ULTIMATE, "Before the flop A player may play for four or three antes, or check."),
+        (ULTIMATE, "Who has checked may play for two antes, or check."),
+        (ULTIMATE, "Who has checked again may play for one ante, or fold."),
+        (ULTIMATE, "Placed together with Ante, for as much."),
         # Document 001 lines 998-1005, 1033.
         (RIDE, "Bet #1 may be withdrawn before the board is seen"),
-        (RIDE, "1 to 1 player has tens or better [1033]"),
+        (RIDE, "1 to 1 player has tens or better 1033"),
         (RIDE, "paid as Bet #1"),
         # Document 003 lines 465-466, 498-500.
-        (PAN, "8 super-pan decks, without sevens, eights, nines and tens"),
-        (PAN, "draws on 0–3; draws or stands as it likes on 4–6; stands on all else"),
+        (PAN, "eight decks of 36 cards each, without sevens, eights, nines and tens"),
+        (PAN, "draws on 0–3. It draws or stands as it likes on 4–6. It stands on all else."),
     ],
 )
 def test_what_the_sheets_say(game: Game, told: str) -> None:
@@ -82,7 +82,7 @@ def test_what_the_sheets_say(game: Game, told: str) -> None:
 def test_what_matters_only_somewhere_is_said_there() -> None:
     """Several decks deal suited pairs (document 002); at Oaks a bonus bet needs no ante (document 003 line 1963)."""
     assert "whose three cards have one suit is a flush" in shown(houseway.load("silver-fox/three-card-poker"), 300)
-    assert "No ante other wagers on a spot without an ante stay" in shown(houseway.load("oaks/three-card-poker"), 200)
+    assert "No ante Other wagers on a spot without an ante stay" in shown(houseway.load("oaks/three-card-poker"), 200)
     assert "one suit" not in shown(THREE, 200)
     assert "No ante" not in shown(THREE, 200)
     assert "whoever bets behind a hand does not see its cards" in shown(THREE, 200)
