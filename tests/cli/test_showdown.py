@@ -83,7 +83,7 @@ def test_what_matters_only_somewhere_is_said_there() -> None:
     """Several decks deal suited pairs (document 002); at Oaks a bonus bet needs no ante (document 003 line 1963)."""
     assert "whose three cards have one suit is a flush" in shown(houseway.load("silver-fox/three-card-poker"), 300)
     assert "No ante Other wagers on a spot without an ante stay" in shown(houseway.load("oaks/three-card-poker"), 200)
-    assert "one suit" not in shown(THREE, 200)
+    assert "whose three cards have one suit" not in shown(THREE, 200)
     assert "No ante" not in shown(THREE, 200)
     assert "whoever bets behind a hand does not see its cards" in shown(THREE, 200)
 
