@@ -85,7 +85,7 @@ def test_what_matters_only_somewhere_is_said_there() -> None:
     assert "No ante Other wagers on a spot without an ante stay" in shown(houseway.load("oaks/three-card-poker"), 200)
     assert "whose three cards have one suit" not in shown(THREE, 200)
     assert "No ante" not in shown(THREE, 200)
-    assert "whoever bets behind a hand does not see its cards" in shown(THREE, 200)
+    assert "Whoever bets behind a hand does not see its cards" in shown(THREE, 200)
 
 
 # -- asking
