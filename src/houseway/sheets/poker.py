@@ -174,7 +174,9 @@ def kill_section(filing: Filing, rule: KillRule) -> Section:
     }
     filed = {one.kill or filing.sheets[sheet].kill for sheet, one in filing.schedules()}
     played = sorted({*(rule.kinds if "" in filed else ()), *(filed - {"", "none"})}, key=list(kinds).index)
-    told = [points("Kinds", [_designated(filed), *(kinds[kind] for kind in played)])]
+    names = {"half": "a half kill", "full": "a full kill", "winner": "a winner game"}
+    house = f"the house may choose {listed([names[kind] for kind in rule.kinds], 'or')}" if "" in filed else ""
+    told = [points("Kinds", [_designated(filed), house, *(kinds[kind] for kind in played)])]
     if rule.scoop:
         when = f"whoever scoops a pot of at least {number(rule.scoop)} times the upper limit kills the next hand"
         told.append(points("When", [when, "pots that are split do not count"]))
@@ -186,7 +188,12 @@ def kill_section(filing: Filing, rule: KillRule) -> Section:
     }
     acts = {"last": "the killer acts last in the first round", "in-turn": "the killer acts in turn"}
     owed = "a killer who sits out owes the kill until he plays again"
-    told.append(points("The kill blind", [blind[rule.blind], acts[rule.acts], owed]))
+    told.append(
+        points(
+            "The kill blind",
+            [blind[rule.blind], acts[rule.acts], owed],
+        )
+    )
     if "half" in played:
         rounds = {
             "to-the-cent": "a part of the smallest chip is played to the cent",
