@@ -69,7 +69,7 @@ def bank_section(rule: BankRule) -> Section:
             say(
                 f"A player-dealer may hold the seat for {counted(rule.hands, 'hand')} in a row. Then it is offered "
                 f"{rule.direction} to the other seats in turn, each of which may decline. "
-                f"{then[rule.when_all_decline]}",
+                f"{then[rule.when_all_decline]} At first the seat is offered from seat 1 on.",
                 label="Its turn",
             ),
             say(
@@ -92,9 +92,16 @@ def wager_sections(filing: Filing) -> Iterator[Section]:
     rules = filing.wagers.items()
     main = [rule for _, rule in rules if not rule.bonus]
     bonus = [rule for _, rule in rules if rule.bonus]
-    yield section("wagers", [_first_row()], [_wager(filing, rule) for rule in main])
+    yield section("wagers", [_placed(), _first_row()], [_wager(filing, rule) for rule in main])
     if bonus:
         yield section("bonuses", [], [_wager(filing, rule) for rule in bonus])
+
+
+def _placed() -> Sentence:
+    return say(
+        "A wager keeps to the limits of the collection option, unless limits of its own are told. It is made before "
+        "the deal; after that none is made, raised or taken back, except as the play allows."
+    )
 
 
 def _first_row() -> Sentence:
@@ -167,7 +174,7 @@ def settlement_section(filing: Filing, rule: SettlementRule) -> Section:
     if rule.by == "seat" and rule.losing_order:
         order.append(f"those of a losing hand come in this order: {titles(rule.losing_order)}")
     told = [
-        say(f"Settlement begins at {first_text(rule.first)}.", rule.first.lines, "First"),
+        points("First", [f"settlement begins at {first_text(rule.first)}", *_onward(rule.first)], rule.first.lines),
         points("Then", then),
         points("Wagers", order),
     ]
@@ -179,6 +186,12 @@ def settlement_section(filing: Filing, rule: SettlementRule) -> Section:
     )
     told.append(say(short, filing.player_dealer.lines if filing.player_dealer else "", "Short cover"))
     return section("settlement", told, lines=rule.lines)
+
+
+def _onward(rule: FirstRule) -> Iterator[str]:
+    """Where the action button goes that falls on a seat without a wager."""
+    if rule.at in ("card", "dice"):
+        yield "from the player-dealer, or from a seat where no wager lies, it goes on to the next where one does"
 
 
 def covered_text(rule: CoveredRule) -> Iterator[str]:

@@ -64,7 +64,7 @@ def _betting(rule: BettingRule, rounds: Sequence[str]) -> Iterator[str]:
         yield from _pot(rule)
     if isinstance(rule.cap, int):
         what = "all that a player puts in during a round" if rule.cap_on == "round" else "each bet or raise"
-        yield f"{what} is at most {money(rule.cap)}"
+        yield f"{what}, all-in or not, is at most {money(rule.cap)}"
 
 
 def _short_all_in(rule: BettingRule) -> Iterator[str]:

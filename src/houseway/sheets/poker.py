@@ -25,6 +25,7 @@ def pot_sections(game: Game, rounds: Sequence[str]) -> Iterator[Section]:
     """What all games for the pot have; `rounds` names the rounds of betting: `before the flop`."""
     rules: Any = game.rules
     filing = game.filing
+    yield section("seats", [say("Nobody bets on another player's hand.")])
     yield button_section(rules.button)
     if not hasattr(rules, "bring_in") and has_blinds(filing, rules.blinds):
         yield blinds_section(filing, rules.blinds)
@@ -257,6 +258,7 @@ def winners_section(game: Game, how: Sequence[str], split: bool = False) -> Sect
             "betting the players who are left show their hands."
         ),
         say(
+            "The game is for table stakes: nobody bets more than lay in front of him when the hand began. "
             "A player without enough chips for a bet may go all-in. That player can win from each of the others only "
             "as much as he put in; what the others bet beyond it makes a side pot, which is for them alone. The part "
             "of a bet that nobody matched goes back.",

@@ -34,10 +34,22 @@ def rank_name(rank: str, several: bool = False) -> str:
 def deck_section(filing: Filing) -> Section:
     rule = filing.deck
     if rule.kind == "tiles":
-        told = "The game is played with a set of 32 Chinese tiles, in pairs of alike and of different ones."
+        told = "The game is played with a set of 32 Chinese tiles, which make 16 pairs."
     else:
-        told = f"The game is played with {deck_text(rule)}."
+        told = f"The game is played with {deck_text(rule)}{_in_all(rule)}."
     return section("deck", [say(told, rule.lines), *_shuffled(rule)])
+
+
+def _in_all(rule: DeckRule) -> str:
+    """The cards of a single deck with its jokers."""
+    single = range_text(rule.decks, str) == "1" and not rule.extra and not rule.without
+    if not single or not isinstance(rule.jokers, int) or not rule.jokers:
+        return ""
+    return f", {_size(rule) + rule.jokers} cards in all"
+
+
+def _size(rule: DeckRule) -> int:
+    return (IN_A_SUIT - len(KINDS.get(rule.kind, ""))) * 4
 
 
 def _shuffled(rule: DeckRule) -> Iterator[Sentence]:
@@ -74,13 +86,12 @@ def deck_text(rule: DeckRule) -> str:
 def _decks(rule: DeckRule) -> Iterator[str]:
     """`one deck of 52 cards`; `6–8 decks of 48 cards each, without tens, 6 where the table does not say`."""
     gone = KINDS.get(rule.kind, "")
-    size = (IN_A_SUIT - len(gone)) * 4
     span = range_text(rule.decks, str)
     one = span == "1"
     without = f", without {listed([rank_name(rank, several=True) for rank in gone])}" if gone else ""
     each = "" if one else " each"
     decks = number(int(span)) if span.isdecimal() else span
-    yield f"{decks} deck{'s' * (not one)} of {size} cards{each}{without}"
+    yield f"{decks} deck{'s' * (not one)} of {_size(rule)} cards{each}{without}"
     if span != str(rule.play):
         yield f"({rule.play} where the table does not say)"
 

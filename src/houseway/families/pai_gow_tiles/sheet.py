@@ -23,10 +23,15 @@ def sheet(game: Game) -> Iterator[Section]:
         "chosen": "the player-dealer picks the stack that goes to the seat that the dice name",
     }
     dealt = "the tiles are mixed face down and laid in eight stacks of four, one for each seat"
-    yield section("deal", [points("", [dealt, stack[rules.action_stack]])], lines=rules.lines)
+    yield section("deal", [points("", [dealt, stack[rules.action_stack], *_round(game)])], lines=rules.lines)
     yield section("play", [points("Set", _set(rules))], lines=rules.lines)
     yield section("winners", [points("Compared", _compared(rules))], lines=rules.lines)
     yield _house_way(rules)
+
+
+def _round(game: Game) -> Iterator[str]:
+    if game.filing.settlement:
+        yield f"the player-dealer may be that seat too; the next stacks go round {game.filing.settlement.direction}"
 
 
 def _set(rules: TileRules) -> Iterator[str]:
@@ -64,7 +69,8 @@ def _ranking(rules: TileRules) -> Iterator[Sentence]:
         "six-over-fives": "the 2-4 stands between the sevens and the fives, the 1-2 at the bottom",
     }
     single = "single tiles rank as the pairs do, and the two of a mixed pair alike"
-    yield points("Single tiles", [single, said(alone, rules.gee_joon_alone)])
+    colour = "the colour of the spots does not count"
+    yield points("Single tiles", [single, colour, said(alone, rules.gee_joon_alone)])
     yield say("The tiles as they rank alone, the highest first:")
 
 

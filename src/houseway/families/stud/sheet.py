@@ -79,11 +79,13 @@ def _deal(rules: StudRules) -> Iterator[Sentence]:
         burn = " after one is burned" if rules.burn and at > 1 else ""
         who = "Each player is dealt" if at == 1 else "Each player who is left is dealt"
         nth = "" if at == 1 else f", the {ORDINALS[dealt - 1]}"
-        text = f"{at}. {who} {_ways(ways)}{nth}{burn}, and there is a round of betting."
+        start = ", from the left of the button" if at == 1 else ""
+        text = f"{at}. {who} {_ways(ways)}{start}{nth}{burn}, and there is a round of betting."
         if "roll" in ways:
             text = (
-                f"{at}. Each player who is left may turn up the card that lies face down. One who does is dealt the "
-                f"next card face down, the others face up{nth}{burn}, and there is a round of betting."
+                f"{at}. Each player who is left may turn up the card that lies face down. Then the "
+                f"{ORDINALS[dealt - 1]} card is dealt{burn}, face down to whoever did so and face up to the "
+                "others, and there is a round of betting."
             )
         yield say(text)
         total = at

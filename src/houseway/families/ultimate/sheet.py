@@ -35,7 +35,7 @@ def sheet(game: Game) -> Iterator[Section]:
         "play",
         [
             first_to_act(rules.first_to_act),
-            say("Each hand makes one play wager, the earlier the bigger.", label="Play"),
+            say("Each hand makes one play wager, the earlier the bigger, and does not change it.", label="Play"),
             say(f"A player may {_play_wager(rules.pre_flop, 'check')}.", label="Before the flop"),
             say(
                 f"Three cards of the board are turned up. Who has checked may {_play_wager(rules.flop, 'check')}.",
