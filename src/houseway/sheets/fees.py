@@ -98,7 +98,11 @@ def _legend(sheet: Sheet) -> Iterator[Sentence]:
         "total-action": "“$10–300:$2” is $2 when all wagers together come to $10 to $300",
         "wager": "“$10–300:$2” is $2 for a wager of $10 to $300",
     }
-    told = [examples[by] for by in dict.fromkeys(rule.by for rule in charged) if by in examples]
+    bases = dict.fromkeys(rule.by for rule in charged)
+    if {"total-action", "wager"} <= set(bases):
+        both = "“$10–300:$2” is $2 when all wagers together, or the one wager that pays, come to $10 to $300"
+        examples |= {"total-action": both, "wager": both}
+    told = list(dict.fromkeys(examples[by] for by in bases if by in examples))
     if told and not _same_bands(sheet):
         yield say(f"In the table, {listed(told)}.")
 
@@ -111,7 +115,7 @@ def _notes(sheet: Sheet) -> Iterator[Sentence]:
             said_of.setdefault(" ".join(option.note.split()), []).append(option)
     for note, options in said_of.items():
         numbers = [number for option in options for number in option.option]
-        lines = ", ".join(dict.fromkeys(str(option.lines) for option in options))
+        lines = ", ".join(dict.fromkeys(span for option in options for span in str(option.lines).split(", ")))
         yield say(note, lines, f"Option{'s' * (len(numbers) > 1)} {_runs(numbers)}")
 
 

@@ -237,6 +237,7 @@ def corrections_sentence(rule: CorrectionsRule) -> Sentence:
         "Chips pushed forward",
         [
             one[rule.one_chip],
+            "a single chip that opens the betting counts in full",
             "more than a call and less than a raise, with no raise announced, is a call, and the rest goes back",
             "less than a call may be taken back as long as nobody has acted behind",
             "a bet of more than the limit stands at the limit",
