@@ -14,6 +14,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
@@ -25,7 +26,9 @@ FIRST_SEED = 20_261_115
 FIRST_HANDS = 100
 """The sample begins with so many hands of a filing."""
 COPIED = 20
-"""The first of them are copied at every decision."""
+"""The first of them are copied at every decision, but for those of more than `DECISIONS`."""
+DECISIONS = 150
+"""What copying takes grows with the square of their number; `make fuzz` copies whatever comes."""
 LOOKED_AT = 2_000
 """Others are chosen among so many."""
 ENOUGH = 3
@@ -44,6 +47,12 @@ BESIDE_IT = ("odds", "bot", "sheet", "teller")
 def sample(filing: str) -> list[int]:
     """The seeds of a filing's hands."""
     return [*range(FIRST_SEED, FIRST_SEED + FIRST_HANDS), *chosen().get(filing, ())]
+
+
+def copied(filing: str) -> list[int]:
+    """The seeds of the hands that are copied at every decision."""
+    short = (seed for seed in sample(filing) if len(played(filing, seed).log.inputs) <= DECISIONS)
+    return list(islice(short, COPIED))
 
 
 def chosen() -> dict[str, list[int]]:

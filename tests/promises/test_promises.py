@@ -13,7 +13,7 @@ from houseway.table.events import Acted, Moved
 from houseway.table.hand import Hand
 from tests.promises.checks import check_copies, check_hand
 from tests.promises.random_play import play, playable, played, repeat_with
-from tests.promises.sample import COPIED, FIRST_HANDS, FIRST_SEED, chosen, sample
+from tests.promises.sample import FIRST_HANDS, FIRST_SEED, chosen, copied, sample
 
 
 @pytest.mark.parametrize("filing", playable())
@@ -28,7 +28,7 @@ def test_promises(filing: str) -> None:
 
 @pytest.mark.parametrize("filing", playable())
 def test_copies_leave_no_trace(filing: str) -> None:
-    for seed in sample(filing)[:COPIED]:
+    for seed in copied(filing):
         try:
             check_copies(filing, seed)
         except Exception as broken:
