@@ -115,7 +115,9 @@ def _notes(sheet: Sheet) -> Iterator[Sentence]:
             said_of.setdefault(" ".join(option.note.split()), []).append(option)
     for note, options in said_of.items():
         numbers = [number for option in options for number in option.option]
-        lines = ", ".join(dict.fromkeys(span for option in options for span in str(option.lines).split(", ")))
+        of_all = len(options) == len(sheet.options) > 1
+        cited = [sheet.lines] if of_all else [option.lines for option in options]
+        lines = ", ".join(dict.fromkeys(span for one in cited for span in str(one).split(", ")))
         yield say(note, lines, f"Option{'s' * (len(numbers) > 1)} {_runs(numbers)}")
 
 

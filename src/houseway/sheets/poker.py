@@ -80,8 +80,8 @@ def blinds_section(filing: Filing, rule: BlindsRule) -> Section:
     }
     chosen = {
         "nothing": "the house may set no other blinds",
-        "blinds": "the house may set other blinds before a game begins",
-        "blinds-and-antes": "the house may set other blinds, and antes, before a game begins",
+        "blinds": "the house may set other blinds, or none, before a game begins",
+        "blinds-and-antes": "the house may set other blinds, or none, and antes, before a game begins",
     }
     where = (
         "the button posts the first blind, and the players to its left the others"

@@ -60,7 +60,9 @@ class Unbroken:
         table, room = self.table, options.max_width
         if Measurement.get(console, options.update(width=WIDE), table).maximum > room:
             for column in table.columns:
-                column.header = str(column.header).replace("-", "-\n").replace(" ", "\n")
+                column.header = str(column.header).replace("-", "-\n")
+                if len(column.header) > max((len(str(cell)) for cell in column.cells), default=0):
+                    column.header = column.header.replace(" ", "\n")
             least = [_longest_word(column) for column in table.columns]
             for gap in (2, 1):
                 if sum(least) + gap * (len(least) - 1) <= room:

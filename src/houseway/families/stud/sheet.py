@@ -109,7 +109,9 @@ def _ways(ways: list[str]) -> str:
 
 def _forced(game: Game, rules: StudRules) -> Iterator[Sentence]:
     if isinstance(rules.ante, int) and rules.ante:
-        yield say(f"Before the deal each player puts an ante of {money(rules.ante)} into the pot.", rules.lines, "Ante")
+        other = " The house may set another before a game begins." * (rules.blinds.chosen == "blinds-and-antes")
+        told = f"Before the deal each player puts an ante of {money(rules.ante)} into the pot.{other}"
+        yield say(told, rules.lines, "Ante")
     elif not any(option.ante for _, option in game.filing.schedules()) and not rules.ante:
         yield say("There is no ante.", rules.lines, "Ante")
     rule = rules.bring_in
