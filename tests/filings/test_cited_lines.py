@@ -113,6 +113,17 @@ def test_the_figures_of_notes_are_on_their_lines(filing: str) -> None:
 
 @needs_documents
 @pytest.mark.parametrize("filing", PLAYABLE)
+def test_damaged_print_is_told_beside_its_option(filing: str) -> None:
+    """No fee is a percentage: where the sign stands, the print is damaged, and whoever reads the option is told."""
+    game = load(filing).filing
+    text = document(game)
+    for sheet, option in game.schedules():
+        if "%" in text_at(text, option.lines):
+            assert option.note, f"{sheet} {option.option} does not say what is wrong with its print"
+
+
+@needs_documents
+@pytest.mark.parametrize("filing", PLAYABLE)
 def test_every_line_is_a_line_of_its_document(filing: str) -> None:
     game = load(filing)
     for lines in all_lines((game.filing, game.rules)):

@@ -45,6 +45,9 @@ FEES = {
 }
 """What the fees of a sheet are called, where that is not just their name with a capital."""
 
+MOST_CITED = 18
+"""So many lines are cited beside a note on options; more stand in their rows alone."""
+
 
 def fee_title(name: str) -> str:
     return FEES.get(name, name.replace("-", " ").capitalize())
@@ -117,7 +120,8 @@ def _notes(sheet: Sheet) -> Iterator[Sentence]:
         numbers = [number for option in options for number in option.option]
         of_all = len(options) == len(sheet.options) > 1
         cited = [sheet.lines] if of_all else [option.lines for option in options]
-        lines = ", ".join(dict.fromkeys(span for one in cited for span in str(one).split(", ")))
+        spans = dict.fromkeys(span for one in cited for span in str(one).split(", "))
+        lines = ", ".join(spans) if len(spans) <= MOST_CITED else ""
         yield say(note, lines, f"Option{'s' * (len(numbers) > 1)} {_runs(numbers)}")
 
 
