@@ -158,7 +158,9 @@ def test_pai_gow_poker_the_house_way(typist: Typist, room: tuple[str, Store]) ->
 
     def answer(asked: str) -> None:
         # A hand that nobody sets (the ace-high push, 002: 2105) is followed by another.
-        if "What will you bet" in asked and "Done" not in (offered := typist.offered()):
+        offered = typist.offered()
+        placed = any(text.startswith("Done") for text in offered)
+        if "What will you bet" in asked and not placed and "Amount in dollars" in offered:
             typist.bet(offered["Amount in dollars"], "25")
         else:
             typist.answer("House way", "Done", "Decline")

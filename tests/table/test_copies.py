@@ -21,10 +21,12 @@ def pickled(hand: houseway.Hand) -> houseway.Hand:
 WAYS: list[Copy] = [houseway.Hand.copy, copy.copy, copy.deepcopy, pickled]
 
 
-def holdem() -> houseway.Table:
+def holdem(no_limit: bool = False) -> houseway.Table:
     """Westlane files irregularities (document 000, lines 53-74 and 136)."""
     filing = houseway.load("westlane/texas-holdem")
     seats = dict.fromkeys((1, 2, 3, 4), 100_00)
+    if no_limit:
+        return filing.table(schedule="no-limit 1", seats=seats, button=1)
     return filing.table(schedule="limit 3", seats=seats, button=1, limits=(4_00, 8_00))
 
 
@@ -67,7 +69,7 @@ def test_a_copy_ends_without_its_table(way: Copy) -> None:
 @pytest.mark.parametrize("ruling", ["early-flop", "exposed-hole-card", "clock", "first-card-exposed"])
 def test_what_the_floor_ruled_is_in_the_copy(ruling: str, way: Copy) -> None:
     """Cards shuffled back, a card that waits to be burned, a hand that is killed, and a deal that is void."""
-    hand = before_the_flop(holdem())
+    hand = before_the_flop(holdem(no_limit=ruling == "clock"))
     seat, cards = None, ""
     if ruling == "exposed-hole-card":
         seat, cards = 3, hand.places()["seat 3"][1]
