@@ -14,6 +14,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from types import CodeType, FrameType
@@ -49,6 +50,7 @@ def sample(filing: str) -> list[int]:
     return [*range(FIRST_SEED, FIRST_SEED + FIRST_HANDS), *chosen().get(filing, ())]
 
 
+@cache
 def copied(filing: str) -> list[int]:
     """The seeds of the hands that are copied at every decision."""
     short = (seed for seed in sample(filing) if len(played(filing, seed).log.inputs) <= DECISIONS)
