@@ -16,15 +16,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.banked import conditions
-from houseway.banked.showdown import BANK
 from houseway.equity.kernels import boards
 from houseway.families.caribbean_stud import odds_kernels as loops
 from houseway.families.caribbean_stud.odds_kernels import FOLD, RAISE, SIZE, Hands, Places
 from houseway.families.caribbean_stud.odds_strategy import strategy
 from houseway.families.caribbean_stud.play import ACE_KING, TIMES
 from houseway.felt.cards import CODE, JOKER, STANDARD, Card
-from houseway.odds.alike import remembering
-from houseway.odds.answer import Advice, Advisor, Asked, Odds
+from houseway.odds.alike import play_or_fold, remembering
+from houseway.odds.answer import Advisor, Asked, Odds
 from houseway.odds.counted import CountedRound, End, scale
 from houseway.parallel.crews import cores
 from houseway.parallel.threads import added_up
@@ -34,7 +33,6 @@ from houseway.ranks.ranking import CLASS_AT
 from houseway.ranks.scores import scorer
 from houseway.table.game import Game
 from houseway.table.table import TableError
-from houseway.table.view import HIDDEN, View
 
 MAIN: Final = "ante"
 ACTIONS: Final = ("raise", "fold")
@@ -188,19 +186,7 @@ def _asked_often(question: Question) -> Callable[[Sequence[int], Sequence[int]],
 
 def advisor(game: Game, decks: int | None = None) -> Advisor | None:
     """Who knows what raising and folding are worth."""
-    worth = _asked_often(_fresh(game, decks))
-
-    def advise(view: View) -> tuple[Advice, ...]:
-        if view.decision is None or view.decision.ask != "play":
-            return ()
-        own, shown = (
-            [CODE[Card(card)] for card in view.cards(at) if card != HIDDEN] for at in (view.decision.about, BANK)
-        )
-        values = dict(zip(ACTIONS, worth(own, shown), strict=True))
-        found = [Advice(option.choice(), float(values[option.do])) for option in view.decision.options]
-        return tuple(sorted(found, key=lambda one: -one.value))
-
-    return advise
+    return play_or_fold(_asked_often(_fresh(game, decks)), ACTIONS)
 
 
 def worth_of(question: Question, own: Sequence[int], shown: Sequence[int]) -> tuple[Fraction, Fraction]:

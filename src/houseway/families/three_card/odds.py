@@ -16,14 +16,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.banked import conditions
-from houseway.banked.showdown import BANK
 from houseway.families.three_card import odds_kernels as loops
 from houseway.families.three_card.odds_kernels import FOLD, HANDS, LOSE, PLAY, TIE, WAYS, WIN, Three
 from houseway.families.three_card.play import ThreeCardRules, score
 from houseway.felt.cards import CODE, JOKER, RANK_NAMES, RANKS, STANDARD, Card
 from houseway.filings.figures import Lines
-from houseway.odds.alike import remembering
-from houseway.odds.answer import Advice, Advisor, Asked, Chart, Odds, Strategy
+from houseway.odds.alike import play_or_fold, remembering
+from houseway.odds.answer import Advisor, Asked, Chart, Odds, Strategy
 from houseway.odds.counted import CountedRound, End, scale
 from houseway.parallel.crews import cores
 from houseway.parallel.threads import added_up
@@ -33,7 +32,6 @@ from houseway.ranks.scores import scorer
 from houseway.ranks.three import THREE
 from houseway.table.game import Game
 from houseway.table.table import TableError
-from houseway.table.view import HIDDEN, View
 from houseway.words.hands import hand as said
 from houseway.words.language import FALLBACK, language
 
@@ -299,19 +297,7 @@ def _asked_often(question: Question) -> Callable[[Sequence[int], Sequence[int]],
 
 def advisor(game: Game, decks: int | None = None) -> Advisor | None:
     """Who knows what playing and folding are worth, from a fresh shoe; bonus bets are left out of account."""
-    worth = _asked_often(_fresh(game, decks))
-
-    def advise(view: View) -> tuple[Advice, ...]:
-        if view.decision is None or view.decision.ask != "play":
-            return ()
-        own, shown = (
-            [CODE[Card(card)] for card in view.cards(at) if card != HIDDEN] for at in (view.decision.about, BANK)
-        )
-        values = dict(zip(ACTIONS, worth(own, shown), strict=True))
-        found = [Advice(option.choice(), float(values[option.do])) for option in view.decision.options]
-        return tuple(sorted(found, key=lambda one: -one.value))
-
-    return advise
+    return play_or_fold(_asked_often(_fresh(game, decks)), ACTIONS)
 
 
 def worth_of(question: Question, own: Sequence[int], shown: Sequence[int]) -> tuple[Fraction, Fraction]:
