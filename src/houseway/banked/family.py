@@ -1,6 +1,7 @@
 """A family of games with a player-dealer: what all of them have in common, and what is wrong with a filing of any."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final, TypedDict, Unpack
 
 from houseway.banked.bank import following
@@ -78,7 +79,7 @@ def banked_family(
                 found.append(f"settlement.{where}first.card: {first.card!r} is no card that is always dealt in {title}")
         return [*found, *check(filing, own)]
 
-    parts.setdefault("layout", Layout(sides=PLAYER_DEALER))
+    parts["layout"] = replace(parts.get("layout", Layout(sides=PLAYER_DEALER)), table="half-moon")
     return Family(
         name=name,
         title=title,

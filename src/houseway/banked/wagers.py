@@ -4,7 +4,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from houseway.fees.collect import Owed, players_pay
-from houseway.filings.model import Schedule, WagerRule
+from houseway.filings.model import Filing, Schedule, WagerRule
 from houseway.table.dealer import STACK, Dealer
 from houseway.table.game import Game
 from houseway.table.options import Amount, Choice, Decision, Option, Pick
@@ -57,6 +57,27 @@ def terms(game: Game, sheet: str, schedule: Schedule, given: Mapping[str, Any]) 
     return {"backline": True} if given.get("backline") else {}
 
 
+def before_the_deal(filing: Filing, sheet: str) -> tuple[dict[str, WagerRule], dict[str, list[str]]]:
+    """The wagers that are placed before the deal on a fee sheet, and for each of them those that go with it."""
+    offered = [
+        (kind, rule)
+        for kind, rule in filing.wagers.items()
+        if rule.offered and rule.placed == "before-deal" and (not rule.sheets or sheet in rule.sheets)
+    ]
+    equals: dict[str, list[str]] = {}
+    for kind, rule in offered:
+        if rule.equals:
+            equals.setdefault(rule.equals, []).append(kind)
+    return {kind: rule for kind, rule in offered if not rule.equals}, equals
+
+
+def limits_of(kind: str, rule: WagerRule, schedule: Schedule, table: tuple[int, int]) -> tuple[int, int]:
+    """The least and the most on a wager: its own limits, or the table's."""
+    low, high = table
+    own = schedule.limits.get(kind, rule.limit)
+    return (own.low, own.high if own.high is not None else high) if own else (low, high)
+
+
 def place_wagers(dealer: Dealer, player_dealer: int) -> Generator[Decision, Choice, list[Wager]]:
     """Every other seat, from the player-dealer's left, bets as it likes; then, where it may, on the spots of others."""
     betting = Betting(dealer, player_dealer)
@@ -77,18 +98,7 @@ class Betting:
         self.player_dealer = player_dealer
         self.placed: list[Wager] = []
         self.rule = dealer.filing.seats
-        wagers = dealer.filing.wagers.items()
-        sheet = dealer.setup.sheet
-        offered = [
-            (kind, rule)
-            for kind, rule in wagers
-            if rule.offered and rule.placed == "before-deal" and (not rule.sheets or sheet in rule.sheets)
-        ]
-        self.kinds = {kind: rule for kind, rule in offered if not rule.equals}
-        self.equals: dict[str, list[str]] = {}
-        for kind, rule in offered:
-            if rule.equals:
-                self.equals.setdefault(rule.equals, []).append(kind)
+        self.kinds, self.equals = before_the_deal(dealer.filing, dealer.setup.sheet)
         self.players_pay = players_pay(dealer.sheet, dealer.schedule)
         self.owed = Owed(dealer.sheet, dealer.schedule)
         """Of the seat that is asked."""
@@ -179,10 +189,7 @@ class Betting:
         return [Wager(seat, one, amount, at) for one in (kind, *self.equals.get(kind, ()))]
 
     def _limits(self, kind: str, rule: WagerRule, bets: dict[str, int]) -> tuple[int, int]:
-        low, high = self.dealer.setup.limits
-        own = self.dealer.schedule.limits.get(kind, rule.limit)
-        if own:
-            low, high = own.low, own.high if own.high is not None else high
+        low, high = limits_of(kind, rule, self.dealer.schedule, self.dealer.setup.limits)
         if rule.at_most:
             high = min(high, max(bets.get(kind, 0) for kind in rule.at_most))
         return low, high

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from houseway.banked.bets import Bet, bets
 from houseway.felt.chips import plain
 from houseway.table.game import Game
 from houseway.table.options import Amount, Choice, Decision, Option, Select
@@ -14,6 +15,8 @@ NOT_OF_PLAY: Final = frozenset({"bank", "cover", "wager", "follow", "stack"})
 """Questions about money and seats, of which the odds say nothing."""
 WHOLE: Final = frozenset({"double", "insure"})
 """What one usually does with all that is allowed."""
+FREE: Final = {"bet": "check", "insurance": "no"}
+"""What costs nothing and is never a blunder, by what is asked."""
 INTO_THE_POT: Final = frozenset({"bet", "bring in"})
 AMOUNT: Final = "{amount}"
 """Where the page writes the amount."""
@@ -29,6 +32,7 @@ def asked(words: Narrator, game: Game, view: View) -> dict[str, Any] | None:
     options = [_option(words, game, view, decision, option, has_bet) for option in decision.options]
     return {
         **told,
+        "bets": [_bet(one) for one in bets(game, view)] if decision.ask == "wager" else [],
         "question": questions.question(words, decision),
         "hint": bool(game.family.odds) and decision.ask not in NOT_OF_PLAY and not _of_bank(decision),
         "options": [{**one, **more} for one, more in zip(told["options"], options, strict=True)],
@@ -55,6 +59,7 @@ def _option(
     told: dict[str, Any] = {
         "label": questions.label(words, decision, option, has_bet),
         "key": questions.key(words, option),
+        "primary": len(decision.options) == 1 or FREE.get(decision.ask) == option.do,
     }
     if isinstance(option, Amount):
         told |= {
@@ -66,6 +71,11 @@ def _option(
     if isinstance(option, Select):
         told["none"] = questions.none_of(words, option)
     return told
+
+
+def _bet(bet: Bet) -> dict[str, Any]:
+    told = bet._asdict()
+    return {**told, "atMost": told.pop("at_most")}
 
 
 def _of_bank(decision: Decision) -> bool:

@@ -9,6 +9,7 @@ from houseway.room.asking import asked
 from houseway.room.clock import Clock
 from houseway.room.export import forms
 from houseway.room.listeners import Listener, Listeners, as_json
+from houseway.room.printed import printed, spots
 from houseway.room.road import Road
 from houseway.room.store import now
 from houseway.room.table_state import LiveTable
@@ -157,28 +158,19 @@ class Telling:
     def _lasting(self) -> dict[str, Any]:
         """What never changes at a table."""
         live = self._live
-        filing = live.game.filing
+        filing, layout = live.game.filing, live.game.family.layout
         return {
             **self._named,
             "family": live.game.family.name,
             "banked": filing.player_dealer is not None,
-            "layout": asdict(live.game.family.layout),
+            "layout": asdict(layout),
+            "printed": printed(self._words, filing, live.table.sheet, layout),
             "exports": forms(live.game),
             "readings": live.game.departures,
             "decks": live.table.decks,
             "buyIn": [live.table.schedule.buy_in.min, live.table.schedule.buy_in.max],
             "backline": bool(live.table.terms.get("backline")),
-            "wagers": [
-                {
-                    "kind": kind,
-                    "title": rule.title,
-                    "placed": rule.placed,
-                    "needs": list(rule.needs),
-                    "equals": rule.equals,
-                }
-                for kind, rule in filing.wagers.items()
-                if rule.offered
-            ],
+            "wagers": spots(filing, live.table.sheet, layout),
         }
 
     @cached_property

@@ -168,11 +168,13 @@ Event = TypeAliasType("Event", Dealt | Shown | Laid | Mucked | Shifted | Acted |
 
 
 class Offered(Answer):
-    """Something that may be answered: what stands on its button, and the key that players are used to, if any."""
+    """Something that may be answered: what stands on its button, and the key that players are used to, if any.
+    `primary` is what may stand out: it costs nothing, or there is nothing else to do."""
 
     do: str
     label: str
     key: str
+    primary: bool
 
 
 class Pick(Offered):
@@ -222,9 +224,24 @@ class OneOf(Offered):
 Option = TypeAliasType("Option", Pick | Amount | Select | Arrange | OneOf)
 
 
+class Bet(Answer):
+    """A wager that may be placed on a spot now or, with `needs`, once there is one of those; it is not more than the
+    largest of `atMost`, and as much is placed on each kind in `along`."""
+
+    do: str
+    kind: str
+    spot: int
+    low: int
+    high: int
+    step: int
+    needs: list[str]
+    atMost: list[str]  # noqa: N815
+    along: list[str]
+
+
 class Decision(Answer):
     """Who is asked what, and every legal option; `about` is the place of the cards it is about, and `hint` whether the
-    odds may have something to say."""
+    odds may have something to say. `bets` are all wagers that can be laid on the felt before this is answered."""
 
     seat: int
     ask: str
@@ -232,6 +249,7 @@ class Decision(Answer):
     question: str
     hint: bool
     options: list[Option]
+    bets: list[Bet] = []
 
 
 class Advice(Answer):
@@ -276,14 +294,39 @@ class Named(Answer):
 
 
 class Spot(Answer):
-    """A place for a wager. It is `placed` before or after the deal, or comes with another wager and is never placed;
-    `equals` is the kind that it is bet with, for the same amount."""
+    """A place for a wager: its title, the name that fits on it, and what it pays where that is always the same. It is
+    `placed` before or after the deal, or comes with another wager and is never placed; `equals` is the kind that it is
+    bet with, for the same amount, and with `line` it has a line across the table and no spots."""
 
     kind: str
     title: str
+    short: str
+    odds: str
+    bonus: bool
     placed: Literal["before-deal", "after-deal", "never"]
     needs: list[str]
     equals: str
+    line: bool
+
+
+class PrintedRow(Answer):
+    """What is paid on what."""
+
+    on: str
+    pays: str
+
+
+class Paytable(Answer):
+    title: str
+    rows: list[PrintedRow]
+
+
+class Printed(Answer):
+    """What stands on the felt beside the spots; with `cup` dice are thrown."""
+
+    cup: bool
+    lines: list[str]
+    paytables: list[Paytable]
 
 
 class Layout(Answer):
@@ -292,6 +335,9 @@ class Layout(Answer):
     mark: str
     red: bool
     pieces: Literal["cards", "tiles"]
+    table: Literal["oval", "half-moon", "round", "octagon"]
+    spots: Literal["circles", "boxes"]
+    lines: list[str]
     hand: int
     board: int
     sides: dict[str, str]
@@ -335,6 +381,7 @@ class Table(Named):
     family: str
     banked: bool
     layout: Layout
+    printed: Printed
     exports: list[Literal["jsonl", "parquet", "phh"]]
     readings: dict[str, str]
     decks: int

@@ -17,6 +17,12 @@ class Layout:
     red: bool = False
     """The mark is printed in red."""
     pieces: Literal["cards", "tiles"] = "cards"
+    table: Literal["oval", "half-moon", "round", "octagon"] = "oval"
+    """Its shape. On a half-moon the house dealer stands at the straight side."""
+    spots: Literal["circles", "boxes"] = "circles"
+    """How the places for wagers are printed: as circles, or as numbered boxes one above the other."""
+    lines: tuple[str, ...] = ()
+    """Wagers that have a line across the table instead of a spot before each seat."""
     hand: int = 2
     """The cards that a hand usually has, so that they can be drawn as large as there is room for."""
     board: int = 0

@@ -1,6 +1,6 @@
 // What the room sends and takes, generated from its schema by build.py: not written by hand.
-// Schema d3c7846c1f44e765571bc2f14028d093b43891413e21a46ef55ab0cff8637b89
-// Types 5ca71eaa9bf01fc2daa03a3bd04087762f526c5fea6dbe6dbb78605ec37d6e81
+// Schema 4a83870aa114151e6ae0908dabd5acf6e316e5a379a8fdc3c6d7390f80814bb9
+// Types 2ad7464bd1dc999890057e469876de2c5644b55b414635994714ef0976e7748e
 
 export type Option = Pick | Amount | Select | Arrange | OneOf;
 export type Event = Dealt | Shown | Laid | Mucked | Shifted | Acted | Ruled | Moved | Settled | Told | Said;
@@ -93,6 +93,7 @@ export interface Amount {
   do: string;
   label: string;
   key: string;
+  primary: boolean;
   low: string;
   high: string;
   step: string;
@@ -108,6 +109,7 @@ export interface Arrange {
   do: string;
   label: string;
   key: string;
+  primary: boolean;
   pool: string;
   shape: number[];
   start: string[];
@@ -131,6 +133,21 @@ export interface Bead {
   result: "player" | "banker" | "tie";
   points: number;
   natural: boolean;
+}
+/**
+ * A wager that may be placed on a spot now or, with `needs`, once there is one of those; it is not more than the
+ * largest of `atMost`, and as much is placed on each kind in `along`.
+ */
+export interface Bet {
+  do: string;
+  kind: string;
+  spot: number;
+  low: number;
+  high: number;
+  step: number;
+  needs: string[];
+  atMost: string[];
+  along: string[];
 }
 /**
  * The best play by what one has (rows) and sees (columns): letters, and what they mean.
@@ -187,7 +204,7 @@ export interface Dealt {
 }
 /**
  * Who is asked what, and every legal option; `about` is the place of the cards it is about, and `hint` whether the
- * odds may have something to say.
+ * odds may have something to say. `bets` are all wagers that can be laid on the felt before this is answered.
  */
 export interface Decision {
   seat: number;
@@ -196,6 +213,7 @@ export interface Decision {
   question: string;
   hint: boolean;
   options: Option[];
+  bets?: Bet[];
 }
 /**
  * A plain choice; `amount` is what it costs, in dollars, for information.
@@ -204,6 +222,7 @@ export interface Pick {
   do: string;
   label: string;
   key: string;
+  primary: boolean;
   amount?: string;
 }
 /**
@@ -213,6 +232,7 @@ export interface Select {
   do: string;
   label: string;
   key: string;
+  primary: boolean;
   none: string;
   pool: string;
   least: number;
@@ -225,6 +245,7 @@ export interface OneOf {
   do: string;
   label: string;
   key: string;
+  primary: boolean;
   ways: string[];
 }
 /**
@@ -392,6 +413,7 @@ export interface Table {
   family: string;
   banked: boolean;
   layout: Layout;
+  printed: Printed;
   exports: ("jsonl" | "parquet" | "phh")[];
   readings: {
     [k: string]: string;
@@ -421,6 +443,9 @@ export interface Layout {
   mark: string;
   red: boolean;
   pieces: "cards" | "tiles";
+  table: "oval" | "half-moon" | "round" | "octagon";
+  spots: "circles" | "boxes";
+  lines: string[];
   hand: number;
   board: number;
   sides: {
@@ -434,15 +459,39 @@ export interface Layout {
   rows: boolean;
 }
 /**
- * A place for a wager. It is `placed` before or after the deal, or comes with another wager and is never placed;
- * `equals` is the kind that it is bet with, for the same amount.
+ * What stands on the felt beside the spots; with `cup` dice are thrown.
+ */
+export interface Printed {
+  cup: boolean;
+  lines: string[];
+  paytables: Paytable[];
+}
+export interface Paytable {
+  title: string;
+  rows: PrintedRow[];
+}
+/**
+ * What is paid on what.
+ */
+export interface PrintedRow {
+  on: string;
+  pays: string;
+}
+/**
+ * A place for a wager: its title, the name that fits on it, and what it pays where that is always the same. It is
+ * `placed` before or after the deal, or comes with another wager and is never placed; `equals` is the kind that it is
+ * bet with, for the same amount, and with `line` it has a line across the table and no spots.
  */
 export interface Spot {
   kind: string;
   title: string;
+  short: string;
+  odds: string;
+  bonus: boolean;
   placed: "before-deal" | "after-deal" | "never";
   needs: string[];
   equals: string;
+  line: boolean;
 }
 export interface InSeat {
   name: string;
@@ -621,6 +670,7 @@ export interface FloorTable {
   family: string;
   banked: boolean;
   layout: Layout;
+  printed: Printed;
   exports: ("jsonl" | "parquet" | "phh")[];
   readings: {
     [k: string]: string;
@@ -869,11 +919,13 @@ export interface OddsTold {
 }
 /**
  * Something that may be answered: what stands on its button, and the key that players are used to, if any.
+ * `primary` is what may stand out: it costs nothing, or there is nothing else to do.
  */
 export interface Offered {
   do: string;
   label: string;
   key: string;
+  primary: boolean;
 }
 export interface OpenedTable {
   id: string;

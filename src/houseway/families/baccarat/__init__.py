@@ -15,7 +15,7 @@ FAMILY = banked_family(
     places=(*HANDS, "burn"),
     buttons=tuple(f"{hand} {number}" for hand in HANDS for number in (1, 2)),
     moments=("before-deal", "after-deal"),
-    layout=Layout(mark="9", hand=0, sides={hand: hand.capitalize() for hand in HANDS}),
+    layout=Layout(mark="9", spots="boxes", hand=0, sides={hand: hand.capitalize() for hand in HANDS}),
     late=LATE,
     bot="houseway.families.baccarat.bot:choose",
     odds="houseway.families.baccarat.odds",

@@ -43,6 +43,7 @@ FAMILY = Family(
     remedies=IN_WORDS,
     layout=Layout(
         mark="Pan",
+        table="round",
         hand=10,
         piles={STOCK: "Stock", "discard": "Discards"},
         order=tuple("A234567JQK"),

@@ -22,7 +22,7 @@ FAMILY = Family(
     irregularities=REMEDIES,
     check=check,
     remedies=IN_WORDS,
-    layout=Layout(mark="13", hand=13, order=HIGH_FIRST, groups=("Front", "Middle", "Back"), rows=True),
+    layout=Layout(mark="13", table="octagon", hand=13, order=HIGH_FIRST, groups=("Front", "Middle", "Back"), rows=True),
     late={"join": ("pass",), "set": ("set",), "declare": ("on top", "play")},
     most_players=lambda rules: rules.deal.stacks,
     antes=lambda _game, option, players: option.ante * players,

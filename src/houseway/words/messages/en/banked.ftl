@@ -51,3 +51,9 @@ makes =
     .why = { $hand }
 folded =
     .why = folded
+
+# Printed on the felt.
+
+felt-line = { $what } pays { $odds }
+felt-pays = { $what }: { $odds }
+felt-pushes = { $what }: push

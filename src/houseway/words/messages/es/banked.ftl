@@ -56,3 +56,9 @@ makes =
     .why = { $hand }
 folded =
     .why = retirado
+
+# Impreso en el tapete.
+
+felt-line = { $what } paga { $odds }
+felt-pays = { $what }: { $odds }
+felt-pushes = { $what }: empate
