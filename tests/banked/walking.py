@@ -43,6 +43,7 @@ def first_by_count(
     rule: FirstRule, size: int, player_dealer: int, spots: Collection[int], value: int, then: str = ""
 ) -> int:
     """Count aloud from seat to seat up to `value`; from there the next spot with wagers, the same way on or `then`."""
+    size = max(size, rule.places)
     onward, back = clockwise, counter_clockwise
     before = -1
     if rule.direction == "counter-clockwise":

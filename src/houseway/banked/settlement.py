@@ -323,7 +323,7 @@ def action_value(card: Card, values: Literal["points", "tens", "ranks"]) -> int:
 
 def _counted(dealer: Dealer, rule: FirstRule, player_dealer: int, value: int, seats: Sequence[int]) -> int:
     """Count places in the filed direction; from one without wagers the count goes on to the next that has some."""
-    size = dealer.setup.size
+    size = max(rule.places, dealer.setup.size)
     counted = range(1, size + 1) if rule.counts == "every-seat" else {*seats, player_dealer}
     start = 1 if rule.counted_from == "left-of-house-dealer" else player_dealer
     step = 1 if rule.direction == "clockwise" else -1

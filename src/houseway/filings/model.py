@@ -144,6 +144,9 @@ class FirstRule(Section):
     values: Literal["points", "tens", "ranks"] = "points"
     """A ten or picture counts 0 (points), 10 (tens), or 10 to 13 (ranks)."""
     counts: Literal["every-seat", "occupied-seats"] = "every-seat"
+    places: int = Field(default=0, ge=0, le=15)
+    """With `counts = "every-seat"`: how many places are counted where there are more than seats; those after the last
+    seat are nobody's."""
     counted_from: Literal["player-dealer", "right-of-player-dealer", "left-of-house-dealer"] = "player-dealer"
     """Where counting starts: one is the seat after the player-dealer, or the seat named here."""
     player_dealer: Literal["zero", "one", "not-counted"] = "zero"

@@ -6,7 +6,7 @@ from houseway.felt.chips import money
 from houseway.filings.figures import odds_text, range_text
 from houseway.filings.model import BankRule, CoveredRule, Filing, FirstRule, SettlementRule, WagerRule
 from houseway.sheets.sections import Grid, Section, Sentence, cite, points, say, section, sentence
-from houseway.sheets.table import counted
+from houseway.sheets.table import counted, number
 from houseway.terminal.naming import in_words
 from houseway.terminal.output import listed
 
@@ -217,12 +217,14 @@ def first_text(rule: FirstRule) -> str:
     if rule.at == "dice":
         counter = "three dice add up"
     else:
-        place, _, number = rule.card.rpartition(" ")
+        place, _, which = rule.card.rpartition(" ")
         nth = {"1": "first", "2": "second", "3": "third"}
         pictures = {"points": "0", "tens": "10", "ranks": "10 to 13"}
         tens = f"ten and pictures {pictures[rule.values]}"
-        counter = f"the {place}'s {nth.get(number, number)} card counts (ace 1, {tens})"
+        counter = f"the {place}'s {nth.get(which, which)} card counts (ace 1, {tens})"
     counts = "every seat" if rule.counts == "every-seat" else "seats in the hand"
+    if rule.places:
+        counts = f"{number(rule.places)} places"
     return f"the action button, which goes as far as {counter}, {rule.direction} over {counts}; {_counting(rule)}"
 
 

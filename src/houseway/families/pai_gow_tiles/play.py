@@ -109,8 +109,8 @@ def check(filing: Filing, rules: TileRules) -> list[str]:
     found = []
     if filing.deck.kind != "tiles":
         found.append(f"deck.kind: Pai Gow Tiles is played with tiles, not with a {filing.deck.kind} deck")
-    if any(table.seats != 8 for table in filing.seats.tables):
-        found.append("seats.tables: 32 tiles make eight stacks, so a table has eight seats")
+    if any(table.seats > 8 for table in filing.seats.tables):
+        found.append("seats.tables: 32 tiles make eight stacks, so a table has eight seats at most")
     if rules.house_way.steps[-1].make != "largest-with-smallest":
         found.append("rules.house-way.steps: the last step must set any hand: make = largest-with-smallest")
     return found

@@ -23,6 +23,8 @@ def sheet(game: Game) -> Iterator[Section]:
         "chosen": "the player-dealer picks the stack that goes to the seat that the dice name",
     }
     dealt = "the tiles are mixed face down and laid in eight stacks of four, one for each seat"
+    if all(table.seats < 8 for table in game.filing.seats.tables):
+        dealt += ", and those left over are not dealt"
     yield section("deal", [points("", [dealt, stack[rules.action_stack], *_round(game)])], lines=rules.lines)
     yield section("play", [points("Set", _set(rules))], lines=rules.lines)
     yield section("winners", [points("Compared", _compared(rules))], lines=rules.lines)

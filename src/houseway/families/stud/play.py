@@ -17,6 +17,7 @@ from houseway.poker.facts import CommonCard, has
 from houseway.poker.kill import KillRule
 from houseway.poker.showdown import OddChipRule, award, give_back, odd_order
 from houseway.poker.structures import check_deck
+from houseway.poker.suits import by_suit
 from houseway.ranks import high as high_hands
 from houseway.ranks import low as low_hands
 from houseway.ranks.ranking import Ranking
@@ -51,6 +52,8 @@ class StudRules(Section):
     """What each player is dealt before each round of betting: `down down up`, `up`, `down`, or `roll`."""
     first: Literal["high-board", "low-board"]
     """Who acts first after the first round."""
+    equal_boards: Literal["left-of-button", "by-suit"] = "left-of-button"
+    """Who does when boards are equal: the first left of the button, or the one with the higher suit on top."""
     burn: bool = True
     open_pair: Literal["nothing", "may-bet-the-upper-limit", "upper-limit"] = "nothing"
     """What an open pair does on the second round."""
@@ -188,11 +191,16 @@ class Boards:
         return [*self.order[at + 1 :], *self.order[: at + 1]]
 
     def first(self, rules: StudRules) -> int:
-        """The seat that acts first: the best board, or the lowest; of equals the first left of the button."""
-        live = [seat for seat in self.order if seat in self.players.live]
-        if rules.first == "high-board":
-            return max(live, key=lambda seat: (self.shown(rules, seat).score(self.up[seat]), -live.index(seat)))
-        return max(live, key=lambda seat: (low_hands.ace_to_five(self.up[seat]), -live.index(seat)))
+        """The seat that acts first: the best board, or the lowest; of equals the one that the rules name."""
+        high = rules.first == "high-board"
+        scores = {
+            seat: self.shown(rules, seat).score(self.up[seat]) if high else low_hands.ace_to_five(self.up[seat])
+            for seat in self.order
+            if seat in self.players.live
+        }
+        best = max(scores.values())
+        equal = {seat: self.up[seat] for seat, score in scores.items() if score == best}
+        return by_suit(equal, highest=True)[0] if rules.equal_boards == "by-suit" else next(iter(equal))
 
     def shown(self, rules: StudRules, seat: int) -> Ranking:
         """How the cards that a seat shows are ranked."""

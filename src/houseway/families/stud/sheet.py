@@ -140,8 +140,12 @@ def _bring_in(rule: BringInRule) -> Iterator[str]:
 
 def _first_and_open_pair(rules: StudRules) -> Iterator[Sentence]:
     first = {"high-board": "the highest hand that shows", "low-board": "the lowest hand that shows"}
+    equal = {
+        "left-of-button": "the one first left of the button",
+        "by-suit": f"the one whose highest card is of the higher suit, {suits_text(rules.bring_in.suits)}",
+    }
     yield say(
-        f"After the first round {first[rules.first]} acts first; of equals the one first left of the button.",
+        f"After the first round {first[rules.first]} acts first; of equals {equal[rules.equal_boards]}.",
         rules.lines,
     )
     pair = {

@@ -34,7 +34,9 @@ class ThreeCardRules(Section):
     first_card: Corner = "left-of-player-dealer"
     first_to_act: Corner = "left-of-player-dealer"
     exposed: int = Field(default=1, ge=0, le=3)
-    """How many of the player-dealer's cards are turned up before anybody decides; the last ones of its stack."""
+    """How many of the player-dealer's cards are turned up before anybody decides."""
+    exposed_from: Literal["bottom", "top"] = "bottom"
+    """Which they are: the last ones of its stack, or the first."""
     qualifies: Literal["queen-high", "any-hand"] = "queen-high"
     ranking: Literal["three-card", "poker"] = "three-card"
     """Which hands are higher: straights than flushes and three of a kind than both, or as with five cards."""
@@ -79,7 +81,15 @@ def deal(dealer: Dealer, table: Showdown, rules: ThreeCardRules) -> None:
         dealer.deal(spot.place, 3, OWN[spot.player.seat])
     stack = dealer.deal(BANK, 3, ())
     if rules.exposed:
-        dealer.show(BANK, stack[-rules.exposed :])
+        dealer.show(BANK, exposed(stack, rules))
+
+
+def exposed(stack: Sequence[Card], rules: ThreeCardRules) -> Sequence[Card]:
+    return stack[-rules.exposed :] if rules.exposed_from == "bottom" else stack[: rules.exposed]
+
+
+def closed(stack: Sequence[Card], rules: ThreeCardRules) -> Sequence[Card]:
+    return stack[: 3 - rules.exposed] if rules.exposed_from == "bottom" else stack[rules.exposed :]
 
 
 def decide(dealer: Dealer, table: Showdown, spot: Spot) -> Script:
@@ -103,7 +113,7 @@ def decide(dealer: Dealer, table: Showdown, spot: Spot) -> Script:
 
 
 def reveal(dealer: Dealer, table: Showdown, rules: ThreeCardRules) -> None:
-    dealer.show(BANK, dealer.lying[BANK][: 3 - rules.exposed])
+    dealer.show(BANK, closed(dealer.lying[BANK], rules))
     bank = tuple(dealer.lying[BANK])
     dealer.tell(BankQualifies(rules.ranks.held(score(bank, rules)), qualifies(bank, rules)), rules.lines)
     holding: dict[int, frozenset[str]] = {}

@@ -57,10 +57,11 @@ def sheet(game: Game) -> Iterator[Section]:
 def _dealt(rules: ThreeCardRules) -> Iterator[str]:
     corner = said(CORNERS, rules.first_card)
     yield f"each spot is dealt three cards face down, {corner}, and the player-dealer three"
+    which = {"bottom": "last", "top": "first"}[rules.exposed_from]
     turned = {
         0: "all of the player-dealer's stay down until everybody has decided",
-        1: "the last of the player-dealer's is turned up before anybody decides",
-        2: "the last two of the player-dealer's are turned up before anybody decides",
+        1: f"the {which} of the player-dealer's is turned up before anybody decides",
+        2: f"the {which} two of the player-dealer's are turned up before anybody decides",
         3: "all of the player-dealer's are turned up before anybody decides",
     }
     yield turned[rules.exposed]

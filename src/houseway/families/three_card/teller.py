@@ -10,9 +10,9 @@ from houseway.terminal.spots import Layout
 
 class ThreeCardTeller(ShowdownTeller):
     def _layout(self, events: Sequence[Event]) -> Layout:
-        """What is open from the start are the last cards of the bank's stack; a view turns up the first hidden ones."""
-        table = super()._layout(events)
-        if BANK in table.lying:
-            up, cards = self.game.rules.exposed, table.lying[BANK]
+        """Cards open from the start may be the last of the bank's stack; a view turns up the first hidden ones."""
+        table, rules = super()._layout(events), self.game.rules
+        if BANK in table.lying and rules.exposed_from == "bottom":
+            up, cards = rules.exposed, table.lying[BANK]
             table.lying[BANK] = [*cards[up:], *cards[:up]]
         return table
