@@ -23,7 +23,11 @@ run: $(READY) $(PAGE)
 play: $(READY)
 	@$(BIN)/houseway play
 
-test: lint unit
+# The page is built and the browser found while lint and types are checked. Many tests wait for a clock or a browser, so
+# there are more workers than two cores.
+test: $(READY)
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync lint page chromium
+	@$(MAKE) --no-print-directory unit
 
 # Lint, types and the golden hands: about a minute.
 quick: lint
@@ -35,7 +39,7 @@ lint: $(READY)
 	$(BIN)/mypy
 
 unit: $(READY) $(PAGE) chromium
-	$(BIN)/python -m pytest -q -n 2 --dist worksteal
+	$(BIN)/python -m pytest -q -n 3 --dist worksteal
 
 # The browser that the page is tried in: found, or installed.
 chromium: $(READY)

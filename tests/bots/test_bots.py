@@ -21,7 +21,7 @@ from tests.counts import count, long
 def test_every_choice_is_legal_and_every_hand_ends(filing: str) -> None:
     options = schedules(filing)
     least, most = houseway.load(filing).filing.seats.least, most_seats(filing)
-    for seed in range(count(60, 200)):
+    for seed in range(count(25, 200)):
         players = least + seed % (most - least + 1)
         hand = table_of(filing, players, options[seed % len(options)]).deal(seed=seed)
         play_out(hand, seed)
@@ -33,7 +33,7 @@ def test_every_choice_is_legal_and_every_hand_ends(filing: str) -> None:
 @pytest.mark.parametrize("filing", PLAYABLE)
 def test_any_legal_option_will_do_where_there_is_no_bot(filing: str) -> None:
     least = houseway.load(filing).filing.seats.least
-    for seed in range(count(40, 120)):
+    for seed in range(count(15, 120)):
         hand = table_of(filing, max(least, 2 + seed % 5)).deal(seed=seed)
         assert play_out(hand, seed, dict.fromkeys(range(1, 16), anyhow.choose)).over
 

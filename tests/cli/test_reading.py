@@ -10,6 +10,7 @@ from houseway.sheets.rules import sections
 from houseway.sheets.sections import Section
 from houseway.table.game import Game
 from tests.cli.conftest import Cli, written
+from tests.counts import long, some
 
 PLAYABLE = [entry.id for entry in houseway.catalogue().values() if entry.playable]
 
@@ -52,8 +53,10 @@ def test_list_filters(cli: Cli) -> None:
 # -- rules
 
 
-@pytest.mark.parametrize("filing", PLAYABLE)
-@pytest.mark.parametrize("columns", [80, 120])
+@long
+@pytest.mark.parametrize(
+    ("filing", "columns"), [*((filing, 80) for filing in PLAYABLE), *((filing, 120) for filing in some(PLAYABLE, 12))]
+)
 def test_a_rule_sheet_fits_the_screen_and_leaves_nothing_out(cli: Cli, filing: str, columns: int) -> None:
     ran = cli("rules", filing, columns=columns)
     assert ran.status == 0

@@ -20,6 +20,7 @@ from houseway.table.events import Settled
 from houseway.table.game import Game, every_reading
 from houseway.table.options import Amount, Choice, Decision
 from houseway.table.table import TableError
+from tests.counts import long, some
 
 FILINGS = [entry.id for entry in houseway.catalogue().values() if entry.playable and entry.family == "twenty-one"]
 BLACKJACK = "central-coast/pure-21-5-blackjack"
@@ -329,10 +330,11 @@ def test_rounds_through_the_engine_agree(filing: str) -> None:
 # -- every filing, every reading
 
 
+@long
 @pytest.mark.parametrize("filing", FILINGS)
 def test_every_reading_answers(filing: str) -> None:
     game = load(filing)
-    for readings in every_reading(game.source):
+    for readings in some(every_reading(game.source), 8):
         read = game.reading(readings)
         offered = [kind for kind, rule in read.filing.wagers.items() if rule.bonus and rule.offered]
         found = bonuses(read, Asked())

@@ -9,6 +9,7 @@ from houseway.bots import play_out
 from houseway.bots import random_bot as anyhow
 from houseway.table.events import Acted, Dealt, Told
 from houseway.table.hand import Hand
+from tests.counts import count, long
 from tests.pan.audit import audit
 
 NEVER = {"splitting-the-tops": "never"}
@@ -22,18 +23,22 @@ def dealt(filing: str, seed: int, players: int, readings: dict[str, str] | None 
     return game.table(seats=seats, button=None if seed % 7 == 0 else 1 + seed % players).deal(seed=seed)
 
 
+ROUNDS = count(250, 1_000)
+
+
+@long
 @pytest.mark.parametrize("filing", ["deuce/pan", "oaks/pan"])
-def test_a_thousand_rounds_end_with_conditions_and_going_out(filing: str) -> None:
+def test_rounds_end_with_conditions_and_going_out(filing: str) -> None:
     """Four to seven bots; hardly a round is played in which nobody goes out."""
     seen: Counter[str] = Counter()
-    for seed in range(1_000):
+    for seed in range(ROUNDS):
         hand = play_out(dealt(filing, seed, 4 + seed % 4), seed)
         assert hand.over
         seen.update({event.fact.kind for event in hand.log if isinstance(event, Told)})
-    assert seen["goes-out"] + seen["only-one-in"] + seen["tops-split"] + seen["nobody-out"] == 1_000
-    assert seen["goes-out"] > 700
-    assert seen["collects"] > 500
-    assert seen["nobody-out"] < 10
+    assert seen["goes-out"] + seen["only-one-in"] + seen["tops-split"] + seen["nobody-out"] == ROUNDS
+    assert seen["goes-out"] > 0.7 * ROUNDS
+    assert seen["collects"] > 0.5 * ROUNDS
+    assert seen["nobody-out"] < 0.01 * ROUNDS
 
 
 def test_every_payment_of_bots_is_due() -> None:

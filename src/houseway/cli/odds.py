@@ -18,6 +18,7 @@ from houseway.odds.answer import Asked, Number, Odds, WagerOdds
 from houseway.odds.answer import Progress as Told
 from houseway.odds.cache import answered
 from houseway.odds.collected import collected, offered_at, usual_bet
+from houseway.parallel.crews import ray_for
 from houseway.sheets.fees import limit_text
 from houseway.table.game import Game
 from houseway.terminal.output import BAD, DIM, HEAD, Paper, average, dump, grid, heading, indented, listed
@@ -53,6 +54,7 @@ def show(
     if every == (filing is not None):
         raise BadInput("name one filing, or say --all.")
     check_precision(precision)
+    ray_for(cluster)
     if every:
         if wager or bet or schedule or reading or gone or decks or chart or picture:
             raise BadInput("--all goes with --precision, --seed, --workers, --cluster, --fresh and --json only.")

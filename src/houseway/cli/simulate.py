@@ -14,6 +14,7 @@ from houseway.fees.clock import rates
 from houseway.felt.chips import dollars, money
 from houseway.odds.rounds import HANDS_AN_HOUR, MOST_WORKERS, Plan, Sums, Tally, dollars_each, plan, simulate, summary
 from houseway.odds.rounds import Progress as Told
+from houseway.parallel.crews import ray_for
 from houseway.table.game import Game
 from houseway.terminal.output import BAD, DIM, GOOD, HEAD, Paper, average, dump, grid, indented
 
@@ -54,6 +55,7 @@ def run(
         raise BadInput("say how many rounds, or how precise.")
     if precision is not None:
         check_precision(precision)
+    ray_for(cluster)
     game = opened(filing, reading)
     of = plan(
         game,

@@ -60,13 +60,21 @@ def processes(number: int) -> Iterator[Crew]:
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-@contextmanager
-def cluster(address: str) -> Iterator[Crew]:
-    """The Ray cluster at an address; `local` is one on this machine, for as long as it is used."""
+def ray_for(cluster: str | None) -> Any:
+    """Ray, where a cluster was asked for; `NoCluster` where it is not installed."""
+    if cluster is None:
+        return None
     try:
         import ray
     except ImportError:
         raise NoCluster("a cluster needs Ray, which is not installed: pip install ray.") from None
+    return ray
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[Crew]:
+    """The Ray cluster at an address; `local` is one on this machine, for as long as it is used."""
+    ray = ray_for(address)
     try:
         ray.init(address=None if address == "local" else address, log_to_driver=False, ignore_reinit_error=True)
     except (ConnectionError, ValueError, RuntimeError) as bad:
