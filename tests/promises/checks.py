@@ -103,10 +103,11 @@ def refused(hand: Hand, choice: Choice, seat: int | None) -> None:
 
 
 def sums_to_zero(hand: Hand) -> None:
-    """Stacks and collections together never change."""
-    assert sum(hand.stacks.values()) + sum(hand.fees.values()) == sum(hand.setup.stacks.values())
+    """Stacks, collections and what waits in the pot for the next hand together never change."""
+    left = hand.carried - hand.setup.carried
+    assert sum(hand.stacks.values()) + sum(hand.fees.values()) + left == sum(hand.setup.stacks.values())
     taken_from_pots = sum(amount for payer, amount in hand.fees.items() if isinstance(payer, str))
-    assert sum(hand.net.values()) + taken_from_pots == 0
+    assert sum(hand.net.values()) + taken_from_pots + left == 0
     assert all(stack >= 0 for stack in hand.stacks.values())
 
 

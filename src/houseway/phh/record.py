@@ -37,6 +37,8 @@ def history_of(hand: Hand, /, players: Sequence[str] | None = None, **more: Any)
     code = code_of(setup.game, setup.game.filing.sheets[setup.sheet])
     if any(isinstance(event, Ruled) for event in hand.log):
         raise Untellable("the format has no words for a ruling of the floor")
+    if hand.setup.carried or hand.carried:
+        raise Untellable("the format has no pot that goes from one hand to the next")
     to = [event.place for event in hand.log if isinstance(event, Dealt) and event.place in SEATS]
     order = [SEATS[place] for place in dict.fromkeys(to)]
     told: dict[str, Any] = {

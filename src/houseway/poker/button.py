@@ -67,7 +67,7 @@ def moved_on(setup: Setup, outcome: Mapping[str, Any], seats: list[int]) -> dict
     dealt = outcome.get("in", setup.stacks)
     active = [seat for seat in seats if seat in dealt] or seats
     state: dict[str, Any] = {"button": outcome.get("buys") or next_button(outcome, active)}
-    for name in ("owes", "kill", "kill_owed"):
+    for name in ("owes", "kill", "kill_owed", "time"):
         if outcome.get(name):
             state[name] = outcome[name]
     return state

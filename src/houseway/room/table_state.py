@@ -317,6 +317,8 @@ class LiveTable:
         self.last = True
 
     def _close(self, _entry: Entry) -> None:
+        if not self.playing:
+            self.table.break_up()
         self.closed = True
 
     def resumed(self, since: int, at: int) -> int:

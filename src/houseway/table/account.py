@@ -47,7 +47,7 @@ def account(log: Log) -> Account:
     there."""
     try:
         start = {int(seat): int(stack) for seat, stack in log.header["seats"].items()}
-        ledger = Ledger(start, [])
+        ledger = Ledger(start, [], int(log.header.get("state", {}).get("pot", 0)))
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as bad:
         raise DamagedLog(f"the header does not say who has what: {bad!r}") from None
     for number, event in log.numbered():

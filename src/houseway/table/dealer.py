@@ -25,6 +25,7 @@ from houseway.table.setup import Setup, smallest_chip
 OWN = tuple((seat,) for seat in range(SEATS))
 FEE = reason("fee", name=str)
 MISDEAL = reason("misdeal")
+CARRIED = reason("carried")
 
 
 @cache
@@ -69,7 +70,7 @@ class Dealer:
         self.schedule: Schedule = setup.schedule
         self.shoe: Shoe = shoe or setup.shoe()
         self.events: list[Event] = []
-        self.ledger = Ledger(setup.stacks, self.events)
+        self.ledger = Ledger(setup.stacks, self.events, setup.carried)
         self.move = self.ledger.move
         self.seats = sorted(setup.stacks)
         self.lying: dict[str, list[Card]] = {}
@@ -215,6 +216,20 @@ class Dealer:
     def chip(self) -> int:
         """The smallest chip at this table."""
         return smallest_chip(self.filing, self.schedule, self.setup.terms)
+
+    def take_up(self) -> int:
+        """What earlier hands have left goes into the pot; how much that is."""
+        carried = self.setup.carried
+        if carried:
+            self.move("carried", "pot", carried, CARRIED)
+        return carried
+
+    def carry(self) -> int:
+        """The pot is left for the next hand; how much that is."""
+        left = self.ledger.of("pot")
+        if left:
+            self.move("pot", "carried", left, CARRIED)
+        return left
 
     def stack(self, seat: int) -> int:
         return self.ledger.balance[STACK[seat]]

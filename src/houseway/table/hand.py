@@ -175,6 +175,11 @@ class Hand:
         return dict(self._dealer.returned)
 
     @property
+    def carried(self) -> int:
+        """What the hand leaves in the pot for the next one, in cents; while it is in play, what is not yet in it."""
+        return self._dealer.ledger.of("carried")
+
+    @property
     def outcome(self) -> dict[str, Any]:
         return self._dealer.outcome
 

@@ -87,6 +87,8 @@ class TablePart(Part):
     """The half hour has struck: a collection by time is due."""
     late: tuple[int, ...] = ()
     """Seats that were not dealt in when it was last taken, and pay it now where it is so read."""
+    pot: Dollars = 0
+    """What the hand before has left in the pot."""
     action: int | None = None
     """In thirteen card, the seat to which the last hand has sent the action button."""
 
@@ -98,6 +100,8 @@ class TablePart(Part):
         }
         if owes:
             found["owes"] = owes
+        if self.pot:
+            found["pot"] = self.pot
         if self.late:
             found["late"] = list(self.late)
         if self.action is not None:
@@ -147,6 +151,8 @@ class ExpectPart(Part):
     returned: dict[str, Dollars] | None = None
     settled: tuple[str, ...] | None = None
     """Wagers in the order in which they are settled, as `2 banker`."""
+    pot: Dollars | None = None
+    """What is left in the pot for the next hand."""
     next: dict[str, int] | None = None
     """What passes to the next hand: button, player_dealer, turn, action, killer, leg, owes_kill; 0 for nobody."""
 
@@ -437,6 +443,8 @@ def _unmet(script: HandScript, hand: Hand) -> list[str]:
             if wanted.get(who, 0) != have.get(who, 0):
                 label = f"seat {who}" if who.isdecimal() else who
                 found.append(f"{name} of {label}: expected {money(wanted.get(who, 0))}, got {money(have.get(who, 0))}.")
+    if expect.pot is not None and expect.pot != hand.carried:
+        found.append(f"pot for the next hand: expected {money(expect.pot)}, got {money(hand.carried)}.")
     if expect.settled is not None:
         order = tuple(f"{event.seat} {event.wager}" for event in hand.log if isinstance(event, Settled))
         if order != expect.settled:

@@ -107,6 +107,11 @@ class Setup(NamedTuple):
             shoe.reserve([card for _, cards in source.places for card in cards])
         return shoe
 
+    @property
+    def carried(self) -> int:
+        """What earlier hands have left in the pot for this one."""
+        return int(self.state.get("pot", 0))
+
     def header(self) -> dict[str, Any]:
         """The first line of a log."""
         return {

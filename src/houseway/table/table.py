@@ -41,7 +41,8 @@ class Table:
     away: set[int]
     """The seats that sit out."""
     state: dict[str, Any]
-    """What passes to the next hand: the button, or the player-dealer and its turn, blinds that are owed, a kill."""
+    """What passes to the next hand: the button, or the player-dealer and its turn, blinds that are owed, a kill, a pot
+    that nobody has won."""
     terms: dict[str, Any]
     """What the house has set, where the filing leaves it to the house."""
     hand: Hand | None
@@ -165,7 +166,26 @@ class Table:
             self.state["kill_owed"] = [owing for owing in self.state["kill_owed"] if owing != seat]
         if seat in self.terms.get("over", ()):
             self.terms = {**self.terms, "over": [other for other in self.terms["over"] if other != seat]}
-        return self.stacks.pop(seat)
+        chips = self.stacks.pop(seat)
+        if len(self.stacks) == 1:
+            self._share_the_pot()
+        return chips
+
+    def break_up(self) -> None:
+        """The table closes: a pot that waits for the next hand is shared among those who sit there."""
+        self._between_hands()
+        self._share_the_pot()
+
+    def _share_the_pot(self) -> None:
+        """In whole chips, odd ones to the first seats."""
+        pot, chip, seats = self.state.get("pot", 0), self.chip, sorted(self.stacks)
+        if not pot or not seats:
+            return
+        self.state = {name: value for name, value in self.state.items() if name != "pot"}
+        each, over = divmod(pot // chip, len(seats))
+        for place, seat in enumerate(seats):
+            self.stacks[seat] += (each + (place < over)) * chip
+        self.stacks[seats[0]] += pot % chip
 
     def sit_out(self, seat: int) -> None:
         """Be dealt no hands until coming back."""
@@ -308,6 +328,8 @@ class Table:
         self.stacks.update(hand.stacks)
         self.hands += 1
         self.state = dict(self.game.family.following(hand.setup, hand.outcome, self._with_chips()))
+        if hand.carried:
+            self.state["pot"] = hand.carried
         paid = () if hand.outcome.get("misdeal") else hand.outcome.get("timed", ())
         if late := [seat for seat in hand.setup.state.get("late", ()) if seat not in paid]:
             self.state["late"] = late

@@ -61,7 +61,7 @@ class View(NamedTuple):
 
     def money(self) -> dict[str, int]:
         """What lies where, in cents: stacks, pots, wagers, cover, drop."""
-        return balances(self.setup["seats"], self.events)
+        return balances(self.setup["seats"], self.events, self.setup["state"].get("pot", 0))
 
     def json(self) -> dict[str, Any]:
         import json
@@ -132,8 +132,10 @@ def _turn(held: list[str], cards: Iterable[str]) -> None:
             held[held.index(HIDDEN)] = card
 
 
-def balances(stacks: Mapping[Any, int], events: Iterable[Event]) -> dict[str, int]:
+def balances(stacks: Mapping[Any, int], events: Iterable[Event], carried: int = 0) -> dict[str, int]:
     lying = {STACK[int(seat)]: stack for seat, stack in stacks.items()}
+    if carried:
+        lying["carried"] = carried
     for event in events:
         if isinstance(event, Moved):
             lying[event.source] = lying.get(event.source, 0) - event.amount

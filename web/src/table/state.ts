@@ -205,8 +205,9 @@ export function wagers(now: Standing): Wager[] {
   return found;
 }
 
-/** The pots: what is in the middle, without this street's bets. */
+/** The pots: what is in the middle, without this street's bets; a pot that waits for the next hand stays there. */
 export function potNow(now: Standing): Cents {
   const bets = [...now.bets.values()].reduce((sum, cents) => sum + cents, 0);
-  return Math.max(0, (now.money.get("pot") ?? 0) - bets);
+  const waits = Math.max(0, now.money.get("carried") ?? 0);
+  return waits || Math.max(0, (now.money.get("pot") ?? 0) - bets);
 }

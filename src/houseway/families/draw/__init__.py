@@ -1,6 +1,6 @@
 """Draw poker: cards that nobody else sees, and one or more chances to change some of them."""
 
-from houseway.families.draw.play import DrawRules, NobodyOpens, check, play
+from houseway.families.draw.play import DrawRules, NobodyOpens, PotCarried, PotStays, check, play
 from houseway.poker.blinds import joins, stipulated
 from houseway.poker.button import moved_on
 from houseway.poker.facts import EVERYWHERE, KILLS
@@ -15,7 +15,7 @@ FAMILY = Family(
     rules=DrawRules,
     play=play,
     number=2,
-    facts=(*EVERYWHERE, *KILLS, NobodyOpens, Reshuffled),
+    facts=(*EVERYWHERE, *KILLS, NobodyOpens, PotCarried, PotStays, Reshuffled),
     following=moved_on,
     terms=stipulated,
     joins=joins,

@@ -21,7 +21,7 @@ from houseway.ranks import badugi as badugi_hands
 from houseway.ranks import low as low_hands
 from houseway.ranks.high import BUG
 from houseway.table.dealer import OWN, SEAT, Dealer
-from houseway.table.facts import Fact
+from houseway.table.facts import Cents, Fact
 from houseway.table.game import Script
 from houseway.table.options import Choice, Decision, Select
 from houseway.table.reasons import reason
@@ -30,6 +30,20 @@ from houseway.table.reasons import reason
 @dataclass(frozen=True)
 class NobodyOpens(Fact, kind="nobody-opens"):
     """Everybody has passed, and nobody has opened the pot."""
+
+
+@dataclass(frozen=True)
+class PotStays(Fact, kind="pot-stays"):
+    """A pot that nobody has opened is played for in the next deal."""
+
+    amount: Cents
+
+
+@dataclass(frozen=True)
+class PotCarried(Fact, kind="pot-carried"):
+    """What is in the pot from the deal before."""
+
+    amount: Cents
 
 
 PASSED = reason("passed")
@@ -41,8 +55,9 @@ class OpenersRule(Section):
     """What a player needs to open the betting."""
 
     least: Literal["nothing", "jacks-or-better"] = "nothing"
-    nobody_opens: Literal["all-goes-back", "to-the-last-blind"] = "all-goes-back"
-    """What becomes of the pot when everybody passes; without blinds all goes back."""
+    nobody_opens: Literal["all-goes-back", "to-the-last-blind", "next-deal"] = "all-goes-back"
+    """What becomes of the pot when everybody passes. Without blinds all goes back that would go to the last blind; and
+    where somebody is all in, all that would wait for the next deal."""
     shown: bool = False
     """Whoever opened and takes the pot without a showdown shows the cards that he opened on."""
 
@@ -68,7 +83,11 @@ class DrawRules(Section):
 
 def play(dealer: Dealer) -> Script:
     rules: DrawRules = dealer.rules
+    carried = dealer.take_up()
+    if carried:
+        dealer.tell(PotCarried(carried), rules.openers.lines if rules.openers else "")
     opening = yield from begin(dealer)
+    opening.players.dead += carried
     order, players, stakes, betting = opening.order, opening.players, opening.stakes, opening.betting
     collect_from_pot(dealer, "before-deal", len(order))
 
@@ -79,8 +98,13 @@ def play(dealer: Dealer) -> Script:
         openers = {seat: opening_cards(dealer.lying[SEAT[seat]]) for seat in betting.openers}
     yield from betting.run(dealer, opening.around)
     if needed and betting.opener is None and betting.passed:
+        if dealer.setup.state.get("time"):
+            dealer.outcome["time"] = True
         dealer.tell(NobodyOpens(), needed.lines)
-        if needed.nobody_opens == "all-goes-back" or not betting.level:
+        if needed.nobody_opens == "next-deal" and not players.all_in:
+            dealer.tell(PotStays(dealer.carry()), needed.lines)
+            return
+        if needed.nobody_opens != "to-the-last-blind" or not betting.level:
             dealer.all_goes_back(PASSED)
             return
         players.live[:] = opening.around[-1:]

@@ -72,6 +72,8 @@ def _openers(rules: DrawRules) -> str:
         return least["nothing"]
     nobody = {
         "all-goes-back": "When everybody passes, all that was put in goes back and the deal moves on.",
+        "next-deal": "When everybody passes, the pot stays for the next deal, for which blinds and antes are put in "
+        "again; but where somebody is all in, all goes back.",
         "to-the-last-blind": "When everybody passes, the last blind takes the pot; without blinds all goes back.",
     }
     shown = " Whoever opened and is left alone shows the openers." if rules.openers.shown else ""

@@ -97,6 +97,9 @@ move-passed =
     }
     .why = nobody opened
 
+move-carried = { $amount } stays in the pot
+    .why = for the next deal
+
 # Which pot, or which half of it.
 which-pot =
     { $half ->

@@ -22,6 +22,8 @@ kill-earned =
     }
 common-card = There are not enough cards left: one card is turned up for everybody.
 nobody-opens = Everybody passes: nobody opens the pot.
+pot-stays = { $amount } stays in the pot for the next deal.
+pot-carried = { $amount } is in the pot from the deal before.
 misdeal = Misdeal: all bets go back and the cards are dealt again.
 acted-behind =
     { $you ->

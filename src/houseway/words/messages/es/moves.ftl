@@ -97,6 +97,9 @@ move-passed =
     }
     .why = nadie abrió
 
+move-carried = { $amount } quedan en el bote
+    .why = para la próxima mano
+
 # Qué bote, o qué mitad.
 which-pot =
     { $half ->

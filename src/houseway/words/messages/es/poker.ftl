@@ -22,6 +22,8 @@ kill-earned =
     }
 common-card = No quedan cartas para todos: se descubre una carta común.
 nobody-opens = Todos pasan: nadie abre el bote.
+pot-stays = { $amount } quedan en el bote para la próxima mano.
+pot-carried = { $amount } hay en el bote de la mano anterior.
 misdeal = Mal reparto: todas las apuestas vuelven y se reparte de nuevo.
 acted-behind =
     { $you ->
