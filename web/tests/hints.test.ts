@@ -8,7 +8,7 @@ const STAND = advice("stand", 0.25);
 const HIT = advice("hit", 0.219);
 
 test("an answer costs what it brings less than the best", () => {
-  expect(costOf([STAND, HIT], { do: "stand" })).toEqual({ do: "stand", cost: 0, better: null });
+  expect(costOf([STAND, HIT], { do: "stand" })).toEqual({ do: "stand", cost: 0, better: null, mine: STAND, best: STAND });
   const cost = costOf([STAND, HIT], { do: "hit" });
   expect(cost?.better).toBe(STAND);
   expect(part(cost!.cost)).toBe("3.1%");

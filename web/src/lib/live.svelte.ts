@@ -2,6 +2,8 @@ import { me } from "./api";
 import { received } from "./clock";
 import { sentence } from "./words";
 import { costOf, type Cost } from "../table/hints";
+import { practice } from "../table/practice.svelte";
+import { scored } from "../table/scores";
 import type { Answer, Card } from "./basics";
 import type { Advice, FromServer, Hand, Hello, Table, ToServer, WeighedMessage } from "./protocol";
 
@@ -18,7 +20,17 @@ const LATER = 5_000;
 const LONGEST_THOUGHT = 25_000;
 
 /** What was asked about a question, and what is known; nothing while the room is thinking. */
-export interface Hint { sequence: number; hand: number; events: number; advice: Advice[] | null }
+export interface Hint {
+  sequence: number;
+  hand: number;
+  events: number;
+  advice: Advice[] | null;
+  /** Asked for to score the answer: it is not shown before. */
+  secret: boolean;
+}
+
+/** An answer that was taken before it was known what it costs. */
+interface Unscored { sequence: number; hand: number; answer: Answer }
 
 /** `later`: there is no place right now, and it is tried again. */
 export type Line = "connecting" | "live" | "lost" | "later" | "closed" | "none";
@@ -51,8 +63,10 @@ export class Live {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #ended = false;
   #thought: ReturnType<typeof setTimeout> | undefined;
-  /** What an answer that is on its way will have cost. */
+  /** An answer that is on its way, and what it will have cost where that is known. */
+  #given: Answer | null = null;
   #answered: Cost | null = null;
+  #unscored: Unscored | null = null;
 
   constructor(id: string, invitation: string | null = null) {
     this.#id = id;
@@ -67,6 +81,7 @@ export class Live {
     if (!this.hand || this.sending) return;
     this.refused = null;
     this.cost = null;
+    this.#given = answer;
     this.#answered = this.hint?.advice ? costOf(this.hint.advice, answer) : null;
     if (this.#send({ type: "act", sequence: this.hand.sequence, ...answer })) this.sending = true;
     else this.refused = "The connection is lost; your action has not been sent.";
@@ -74,12 +89,29 @@ export class Live {
 
   /** Asks what the answers to the question are worth. */
   advise = (): void => {
+    if (this.hint?.secret) this.hint = { ...this.hint, secret: false };
+    else this.#advised(false);
+  };
+
+  #advised(secret: boolean): void {
     const { hand } = this;
     // Where there was nothing to say, or not in time, it may be asked again.
     if (!hand || (this.hint && this.hint.advice?.length !== 0) || !this.#send({ type: "advise", sequence: hand.sequence })) return;
-    this.hint = { sequence: hand.sequence, hand: hand.number, events: hand.events.length, advice: null };
+    this.hint = { sequence: hand.sequence, hand: hand.number, events: hand.events.length, advice: null, secret };
     this.#thought = setTimeout(() => this.#forget(), LONGEST_THOUGHT);
-  };
+  }
+
+  /** Who practises has the odds asked about every question. */
+  #study(): void {
+    const asked = this.hand?.decision;
+    if (practice.on && asked?.hint && asked.seat === this.table?.you && !this.hint) this.#advised(true);
+  }
+
+  #scored(cost: Cost | null, hand: number): void {
+    if (!cost) return;
+    this.cost = cost;
+    if (practice.on && this.table) practice.add(scored(this.#id, this.table.title, hand, cost));
+  }
 
   /** Asks what a hand makes as it is being set. */
   weigh = (groups: Card[][]): void => {
@@ -137,10 +169,13 @@ export class Live {
     const { hint } = this;
     if (hand?.number !== this.hand?.number) this.cost = null;
     if (!hint || (hint.hand === hand?.number && hint.events === hand.events.length)) return;
-    const answered = this.#answered;
+    const answer = this.#given;
     // The clock may have been quicker, with another answer.
-    const taken = hand?.events.slice(hint.events).some((one) => "act" in one && one.seat === this.table?.you && one.act === answered?.do);
-    if (hint.hand === hand?.number && taken) this.cost = answered;
+    const taken = hand?.events.slice(hint.events).some((one) => "act" in one && one.seat === this.table?.you && one.act === answer?.do);
+    if (hint.hand === hand?.number && taken && answer) {
+      if (hint.advice) this.#scored(this.#answered, hint.hand);
+      else this.#unscored = { sequence: hint.sequence, hand: hint.hand, answer };
+    }
     this.#answered = null;
     this.#forget();
   }
@@ -189,6 +224,7 @@ export class Live {
         this.table = message.table;
         this.#goneOn(message.hand);
         this.hand = message.hand && { ...message.hand, clock: received(message.hand.clock) };
+        this.#study();
         return;
       case "events": {
         if (message.table) this.table = message.table;
@@ -212,6 +248,7 @@ export class Live {
         };
         this.#goneOn(now);
         this.hand = now;
+        this.#study();
         return;
       }
       case "weighed":
@@ -221,6 +258,10 @@ export class Live {
         if (this.hint?.sequence === message.sequence) {
           clearTimeout(this.#thought);
           this.hint = { ...this.hint, advice: message.advice };
+        }
+        if (this.#unscored?.sequence === message.sequence) {
+          this.#scored(costOf(message.advice, this.#unscored.answer), this.#unscored.hand);
+          this.#unscored = null;
         }
         return;
       case "refused":

@@ -11,7 +11,7 @@ export const SHOWN = 5;
 export const SHOWN_SMALL = 3;
 
 /** What an answer lost against the best one, in parts of the bet; nothing worth telling where `better` is none. */
-export interface Cost { do: string; cost: number; better: Advice | null }
+export interface Cost { do: string; cost: number; better: Advice | null; mine: Advice; best: Advice }
 
 const sorted = (cards: readonly Card[] | undefined): string => [...(cards ?? [])].sort().join(" ");
 /** The amount and the order of cards within a group do not matter. */
@@ -23,7 +23,7 @@ export function costOf(advice: readonly Advice[], answer: Answer): Cost | null {
   const mine = advice.find((one) => plain(one) === plain(answer));
   if (!best || !mine || advice.length < 2) return null;
   const cost = best.value - mine.value;
-  return cost < LEAST_COST ? { do: answer.do, cost: 0, better: null } : { do: answer.do, cost, better: best };
+  return cost < LEAST_COST ? { do: answer.do, cost: 0, better: null, mine, best } : { do: answer.do, cost, better: best, mine, best };
 }
 
 /** Parts of a bet: "3.1%", "0.06%". */
