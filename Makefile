@@ -15,7 +15,7 @@ N    ?= 1000000
 POTS ?= 200000
 SEED ?= 1
 
-.PHONY: run play page test quick lint format unit chromium bench docs tiles revisions seeds faults fuzz agree crash clean
+.PHONY: run play page test quick lint format unit chromium bench docs odds tiles revisions seeds faults fuzz agree crash clean
 
 run: $(READY) $(PAGE)
 	@$(BIN)/houseway serve
@@ -60,11 +60,16 @@ bench: $(PEERS)
 	$(BIN)/python benchmarks/odds_twenty_one.py
 	$(BIN)/python benchmarks/odds_ultimate.py
 	$(BIN)/python benchmarks/odds_pai_gow.py
+	$(BIN)/python benchmarks/hints.py
 	$(BIN)/python -W ignore benchmarks/room.py
 
 # The pages that are written from the filings and the odds.
 docs: $(READY)
 	$(BIN)/python -m houseway.pages docs
+
+# The odds that come with the program, worked out anew: some minutes. Name filings for some of them: make odds ID=oaks/zoobac
+odds: $(READY)
+	$(BIN)/python -m houseway.pages.shipped $(ID)
 
 # Pai Gow Tiles with both sides free, solved anew under each reading that matters, in two ways: some minutes.
 tiles: $(SOLVER)

@@ -24,6 +24,7 @@ def worked_out(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
         return odds(game, asked)
 
     monkeypatch.setattr(kept, "odds", counting)
+    monkeypatch.setattr(kept, "shipped", lambda _game, _asked: None)
     return asked_for
 
 

@@ -17,6 +17,7 @@ import websockets
 import houseway
 from houseway.filings.files import Source
 from houseway.odds import advisor, odds
+from houseway.odds.answer import Asked
 from houseway.room import advice
 from houseway.room.advice import Failed, Helper, advised
 from houseway.room.store import Store, sqlite_url
@@ -78,21 +79,27 @@ def told(address: str, filing: str, **query: Any) -> dict[str, Any]:
 
 
 def test_odds_are_worked_out_told_and_kept(address: str, cache: Path, tmp_path: Path) -> None:
-    """The edges of EZ Baccarat are the published ones; another room has the answer from the disk."""
-    assert asked(address, BACCARAT).status_code == 202
-    found = told(address, BACCARAT)
-    assert found == json.loads(json.dumps(odds(houseway.load(BACCARAT)).json()))
-    edges = {one["wager"]: round(100 * one["edge"], 4) for one in found["wagers"]}
-    assert edges["banker"] == 1.0183
-    assert edges["dragon-7"] == 7.6113
-    assert asked(address, BACCARAT).status_code == 200
+    """From an unusual shoe; another room has the answer from the disk."""
+    assert asked(address, BACCARAT, decks=6).status_code == 202
+    found = told(address, BACCARAT, decks=6)
+    assert found == json.loads(json.dumps(odds(houseway.load(BACCARAT), Asked(decks=6)).json()))
+    assert asked(address, BACCARAT, decks=6).status_code == 200
 
     (kept,) = (cache / "odds").iterdir()
     changed = json.loads(kept.read_text(encoding="utf-8"))
     changed["wagers"][0]["title"] = "as it was kept"
     kept.write_text(json.dumps(changed), encoding="utf-8")
     with closing(Store(sqlite_url(tmp_path / "other.sqlite"))) as own, served(own) as other:
-        assert told(other, BACCARAT)["wagers"][0]["title"] == "as it was kept"
+        assert told(other, BACCARAT, decks=6)["wagers"][0]["title"] == "as it was kept"
+
+
+def test_odds_of_the_usual_shoe_are_there_at_once(address: str) -> None:
+    """The edges of EZ Baccarat are the published ones."""
+    answer = asked(address, BACCARAT)
+    assert answer.status_code == 200
+    edges = {one["wager"]: round(100 * one["edge"], 4) for one in answer.json()["odds"]["wagers"]}
+    assert edges["banker"] == 1.0183
+    assert edges["dragon-7"] == 7.6113
 
 
 def test_odds_of_the_chosen_shoe(address: str) -> None:
@@ -407,3 +414,27 @@ def test_so_many_questions_at_a_time_are_enough() -> None:
         adviser.close()
 
     asyncio.run(work())
+
+
+@pytest.mark.usefixtures("no_process_is_left")
+def test_advice_is_made_ready_once() -> None:
+    """Whoever comes to a table has its adviser rehearse, and the next to come finds it done."""
+
+    async def work() -> None:
+        adviser = advice.Adviser()
+        source = houseway.load("standard/casino-war").source
+        first = adviser.warm(source, ())
+        assert first and adviser.warm(source, ()) is first
+        await first
+        assert adviser.warm(source, ()) is first
+        assert await adviser._advising.ask(ready, source)
+        adviser.close()
+
+    asyncio.run(work())
+
+
+def ready(source: Source) -> bool:
+    """Asked where advice is given: whether an adviser of this filing is there."""
+    before = advice._advisor.cache_info()
+    advice._advisor(source, (), houseway.load(source).filing.deck.play)
+    return advice._advisor.cache_info().hits == before.hits + 1

@@ -11,6 +11,8 @@ from typing import Annotated
 import typer
 
 from houseway.cli.arguments import BadInput
+from houseway.filings.files import Source
+from houseway.library import catalogue, load
 from houseway.terminal.output import DIM, HEAD, Paper
 
 HOME = Path.home() / ".local" / "share" / "houseway"
@@ -43,7 +45,7 @@ def start(
     page = Path(api.__file__).parent / "page"
     app = api.create(
         kept, listed=describe.listed, told=describe.told, floor=floor, seeds=seeds, quick=quick,
-        page=page if (page / "index.html").is_file() else None,
+        page=page if (page / "index.html").is_file() else None, prepared=_one_of_each_family(),
     )  # fmt: skip
     address = f"http://{'localhost' if host == '127.0.0.1' else host}:{port}/"
     paper = Paper()
@@ -54,6 +56,12 @@ def start(
         threading.Thread(target=_open, args=(address,), daemon=True).start()
     with held or contextlib.nullcontext():
         uvicorn.run(app, host=host, port=port, log_level="warning", **api.SERVER)
+
+
+def _one_of_each_family() -> list[Source]:
+    """A filing of each family that has odds: what advice needs is compiled for the family."""
+    found = {entry.family: entry.id for entry in catalogue().values() if entry.has_odds}
+    return [load(filing).source for filing in found.values()]
 
 
 def _open(address: str) -> None:

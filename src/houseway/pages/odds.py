@@ -38,10 +38,10 @@ $ houseway odds deuce/let-it-ride --chart
 
 `--reading` asks under another reading, `--gone "7s 7h"` after these cards have left the shoe, `--svg FILE` draws the
 chart, `--json` is for programs, and `--all` tells every filing. Where there is no counting, `--precision 0.0001` plays
-until the standard error is below that, on all cores or on the Ray cluster that `--cluster` names. Answers are kept in
-the user's cache for as long as the filing, the readings and the code are the same. `houseway play ID --hint` tells what
-each answer is worth before you give yours and what yours cost; `houseway bank ID` is the player-dealer's side
-([method](odds/bank.md)).
+until the standard error is below that, on all cores or on the Ray cluster that `--cluster` names. The usual
+answers come with the program; others are kept in the user's cache, for as long as the filing, the readings and the code
+are the same. `--fresh` works them out anew. `houseway play ID --hint` tells what each answer is worth before you give
+yours and what yours cost; `houseway bank ID` is the player-dealer's side ([method](odds/bank.md)).
 
 ```python
 import houseway

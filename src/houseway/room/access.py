@@ -53,6 +53,8 @@ class House:
     """Whether a table may name its seed."""
     quick: bool
     """Whether nobody is left time to look."""
+    ready: bool
+    """Whether advice is made ready before anybody asks for it."""
     messages: tuple[float, float]
     """How many messages a second a connection may send, and how many at once."""
 

@@ -4,9 +4,10 @@ import asyncio
 import contextlib
 import logging
 import os
+import random
 import signal
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from multiprocessing import get_context
@@ -14,6 +15,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Final
 
+from houseway.bots import bot_for
 from houseway.filings.files import Source
 from houseway.library import load
 from houseway.logs import replay
@@ -33,6 +35,11 @@ MOST_KEPT: Final = 200
 """Answers that are kept here; all of them are on the disk."""
 POLITE: Final = 10
 """How far the processes stand back behind the tables."""
+REHEARSED: Final = 6
+"""Hands that an adviser is asked about before anybody asks."""
+MOST_READY: Final = 32
+"""Advisers that are kept ready."""
+REHEARSAL_STACK: Final = 1_000_00
 
 log = logging.getLogger(__name__)
 
@@ -47,6 +54,8 @@ class Adviser:
     def __init__(self) -> None:
         self._counting, self._advising = Helper(), Helper()
         self._odds: dict[Question, asyncio.Task[dict[str, Any]]] = {}
+        self._ready: dict[Question, asyncio.Task[None]] = {}
+        self._preparing: asyncio.Task[None] | None = None
 
     def odds(self, filing: Source, readings: Readings, decks: int | None = None) -> dict[str, Any] | None:
         """The odds of a filing where they are known; nothing while they are worked out. `Failed` where they cannot be,
@@ -83,8 +92,39 @@ class Adviser:
             return []
         return found
 
+    def prepare(self, filings: Iterable[Source]) -> "asyncio.Task[None]":
+        """Have what advice on these filings needs compiled, one after the other: once after the program was installed
+        that takes seconds for each."""
+
+        async def all_of_them() -> None:
+            for filing in filings:
+                await self._rehearse((filing, (), None))
+
+        self._preparing = asyncio.create_task(all_of_them())
+        return self._preparing
+
+    def warm(self, filing: Source, readings: Readings, decks: int | None = None) -> "asyncio.Task[None] | None":
+        """Have advice ready by the time that somebody asks for it: what an adviser is asked first takes it seconds."""
+        question = (filing, readings, decks)
+        if question in self._ready:
+            return self._ready[question]
+        for old in [one for one, task in self._ready.items() if task.done()][: len(self._ready) + 1 - MOST_READY]:
+            del self._ready[old]
+        if len(self._ready) >= MOST_READY:
+            return None
+        self._ready[question] = asyncio.create_task(self._rehearse(question))
+        return self._ready[question]
+
+    async def _rehearse(self, question: Question) -> None:
+        """One hand at a time, so that nobody's question waits for all of them."""
+        try:
+            for seed in range(REHEARSED):
+                await self._advising.ask(rehearsed, *question, seed)
+        except Failed:
+            log.exception("no adviser of %s could be made ready", question[0].name)
+
     def close(self) -> None:
-        for task in self._odds.values():
+        for task in (*self._odds.values(), *self._ready.values(), *filter(None, [self._preparing])):
             task.cancel()
         self._counting.close()
         self._advising.close()
@@ -167,6 +207,21 @@ def _help(line: Connection) -> None:
 
 def odds_of(filing: Source, readings: Readings, decks: int | None) -> dict[str, Any]:
     return answered(load(filing, dict(readings)), Asked(decks=decks, workers=1)).json()
+
+
+def rehearsed(filing: Source, readings: Readings, decks: int | None, seed: int) -> None:
+    """A hand among bots, with advice on every answer."""
+    game = load(filing, dict(readings))
+    decks = decks or game.filing.deck.play
+    advise = _advisor(filing, readings, decks)
+    if advise is None:
+        return
+    bot, chance = bot_for(game.family), random.Random(seed)
+    hand = game.table(seats=dict.fromkeys((1, 2, 3), REHEARSAL_STACK), decks=decks).deal(seed=seed)
+    while hand.decision:
+        view = hand.view(hand.decision.seat)
+        advise(view)
+        hand.decide(bot(view, chance))
 
 
 def advised(told: str, filing: Source, seat: int, decks: int) -> list[dict[str, Any]]:

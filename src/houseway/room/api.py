@@ -2,13 +2,14 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from fastapi import FastAPI, Response
 from fastapi.responses import FileResponse
 
+from houseway.filings.files import Source
 from houseway.room import routes_floor, routes_hands, routes_live, routes_lobby, routes_tables
 from houseway.room.access import House, Listed, Told
 from houseway.room.advice import Adviser
@@ -32,9 +33,12 @@ def create(
     seeds: bool = False,
     quick: bool = False,
     limited: bool = True,
+    prepared: Sequence[Source] | None = None,
 ) -> FastAPI:
     """The room as an application. `listed` and `told` tell of filings; with `seeds` a table may name its seed,
-    `quick` leaves nobody time to look, and only measurements are not `limited` in what they may ask and have."""
+    `quick` leaves nobody time to look, and only measurements are not `limited` in what they may ask and have.
+
+    Where filings are to be `prepared`, advice is made ready for them now, and for a table when somebody comes to it."""
     house = House(
         room=Room(store, limited),
         people=People(store),
@@ -44,12 +48,15 @@ def create(
         told=told,
         seeds=seeds,
         quick=quick,
+        ready=prepared is not None,
         messages=(20.0, 60.0) if limited else (1e9, 1e9),
     )
 
     @contextlib.asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
         listening = asyncio.create_task(house.room.listen()) if store.notifies else None
+        if prepared:
+            house.adviser.prepare(prepared)
         yield
         if listening:
             listening.cancel()

@@ -56,6 +56,9 @@ async def live(socket: WebSocket, table: str, here: Here) -> None:
     ):  # fmt: skip
         await _close(socket, NOT_HERE)
         return
+    game = desk.live.game
+    if here.ready and who and game.family.odds:
+        here.adviser.warm(game.source, tuple(sorted(game.departures.items())), desk.live.table.decks)
     hints = Hints(here.adviser, desk, listener)
     await Connection(socket, here.room, desk, listener, Bucket(*here.messages), hints).serve(expires)
 

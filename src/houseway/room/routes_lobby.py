@@ -9,6 +9,8 @@ from fastapi.responses import JSONResponse
 
 from houseway.filings.files import Source
 from houseway.library import UnknownFiling, load
+from houseway.odds.answer import Asked
+from houseway.odds.shipped import shipped
 from houseway.room import schemas
 from houseway.room.access import Here, House, Known, Nothing, Unknown
 from houseway.room.advice import Failed, Question
@@ -70,7 +72,9 @@ async def odds(
 ) -> Any:
     """What each wager against the player-dealer brings, and how it is played best."""
     text = await _text(here, f"{cardroom}/{game}", table)
-    question = await asyncio.to_thread(_of_odds, text, dict(_pairs(reading)), decks)
+    question, known = await asyncio.to_thread(_of_odds, text, dict(_pairs(reading)), decks)
+    if known:
+        return {"state": "told", "odds": known}
     try:
         found = here.adviser.odds(*question)
     except Failed:
@@ -107,12 +111,15 @@ def _pairs(text: str) -> list[tuple[str, str]]:
     return found
 
 
-def _of_odds(text: Source, readings: dict[str, str], decks: int | None) -> Question:
-    """What is asked about a filing's odds, in the one way in which it can be said; `Refused` where there are none."""
+def _of_odds(text: Source, readings: dict[str, str], decks: int | None) -> tuple[Question, dict[str, Any] | None]:
+    """What is asked about a filing's odds, in the one way in which it can be said, and the answer where it came with
+    the program; `Refused` where there are none."""
     game = load(text, readings)
     if not game.family.odds:
         raise Refused(f"{game.id} is played for the pot: it has no wagers against a player-dealer.")
     filed = game.filing.deck
     if decks is not None and decks not in filed.decks:
         raise Refused(f"{game.id} is not dealt from {decks} decks.")
-    return text, tuple(sorted(game.departures.items())), None if decks == filed.play else decks
+    question = (text, tuple(sorted(game.departures.items())), None if decks == filed.play else decks)
+    known = shipped(game, Asked(decks=decks))
+    return question, known.json() if known else None

@@ -1,0 +1,80 @@
+"""The odds that come with the program."""
+
+from pathlib import Path
+
+import pytest
+
+import houseway
+from houseway.library import load
+from houseway.odds import cache, odds
+from houseway.odds.answer import Asked, Odds
+from houseway.odds.shipped import FOLDER, USUAL, path_of, shipped
+from houseway.table.game import Game
+from tests.counts import long, some
+
+FILINGS = [entry.id for entry in houseway.catalogue().values() if entry.has_odds]
+COUNTED_AT_ONCE = [
+    entry.id
+    for entry in houseway.catalogue().values()
+    if entry.has_odds and entry.family in ("baccarat", "casino-war", "super-pan-9", "let-it-ride")
+]
+EZ, PAI_GOW = "silver-fox/ez-baccarat", "deuce/pai-gow-poker"
+
+
+def test_every_filing_has_its_odds_by_its_present_rules() -> None:
+    for filing in FILINGS:
+        assert shipped(load(filing)), f"{filing}: run make odds ID={filing}"
+    assert set(FOLDER.rglob("*.json")) == {path_of(filing) for filing in FILINGS}
+
+
+@long
+@pytest.mark.parametrize("filing", sorted({*COUNTED_AT_ONCE, *some(FILINGS, 8)}))
+def test_they_are_what_comes_out_now(filing: str) -> None:
+    found, came = odds(load(filing), USUAL), shipped(load(filing))
+    assert came
+    assert came._replace(wagers=()) == found._replace(wagers=())
+    for ours, theirs in zip(found.wagers, came.wagers, strict=True):
+        assert ours._replace(edge=0, variance=0, staked=0, stderr=0, outcomes=(), bounds=None) == theirs._replace(
+            edge=0, variance=0, staked=0, stderr=0, outcomes=(), bounds=None
+        )
+        for name in ("edge", "variance", "staked", "stderr"):
+            assert float(getattr(ours, name)) == pytest.approx(float(getattr(theirs, name)), abs=1e-12, rel=1e-12)
+        assert [(one.name, float(one.pays)) for one in ours.outcomes] == [
+            (one.name, float(one.pays)) for one in theirs.outcomes
+        ]
+        for one, other in zip(ours.outcomes, theirs.outcomes, strict=True):
+            assert float(one.probability) == pytest.approx(float(other.probability), abs=1e-12)
+
+
+def test_nothing_is_worked_out_that_came_with_the_program(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """And everything else is: another number of decks, cards that have gone, another reading, other rules, a closer
+    simulation."""
+    monkeypatch.setenv("HOUSEWAY_CACHE", str(tmp_path))
+    asked_for: list[Game] = []
+
+    def working_out(game: Game, _asked: Asked) -> Odds:
+        asked_for.append(game)
+        raise LookupError
+
+    monkeypatch.setattr(cache, "odds", working_out)
+    game = load(EZ)
+    assert cache.answered(game, Asked()).wager("dragon-7").title == "Dragon 7"
+    assert cache.answered(game, Asked(decks=game.filing.deck.play, seed=9, precision=0.5))
+    assert cache.answered(load(PAI_GOW), Asked())
+    name, reading = next(iter(game.filing.readings.items()))
+    other = next(answer for answer in reading.answers if answer != reading.default)
+    changed = tmp_path / "mine.toml"
+    changed.write_text(game.source.text.replace("40", "39"), encoding="utf-8")
+    for one, asked in (
+        (game, Asked(decks=6)),
+        (game, Asked(gone=("As",))),
+        (load(EZ, {name: other}), Asked()),
+        (load(changed), Asked()),
+        (load(PAI_GOW), Asked(precision=0.0001)),
+        (load(PAI_GOW), Asked(seed=2)),
+    ):
+        with pytest.raises(LookupError):
+            cache.answered(one, asked)
+    with pytest.raises(LookupError):
+        cache.answered(game, Asked(), fresh=True)
+    assert len(asked_for) == 7
