@@ -241,6 +241,41 @@ def test_chips_pushed_forward_are_what_the_filing_says(address: str, store: Stor
     assert first.body["do"] == "call"
 
 
+def test_whoever_has_opened_a_table_takes_chips_pushed_forward(address: str, store: Store) -> None:
+    """000: 96, 129-131: chips that fall short are taken back, or made up or forfeited once others have acted behind."""
+    ann, bob = Client(address, "Ann"), Client(address, "Bob")
+    table = ann.table("westlane/texas-holdem", bots=0, schedule="no-limit 4", clock=3600)
+    bob.post(f"/api/tables/{table}/seat", {"seat": 2, "chips": 200_00})
+    chips = f"/api/tables/{table}/chips"
+
+    async def play() -> None:
+        async with ann.live(table) as wire, bob.live(table) as other:
+            for one in (wire, other):
+                while not one.hand.get("toAct"):
+                    await one.next()
+            assert (wire.table["host"], other.table["host"], wire.table["corrects"]) == (True, False, True)
+            seat = wire.hand["toAct"]
+            one_dollar = {"seat": seat, "to": 1_00}
+            assert "opened the table" in bob.post(chips, one_dollar, status=403)["error"]
+            assert "taken back" in ann.post(chips, one_dollar, status=409)["error"]
+            assert "turn" in ann.post(chips, {"seat": 3 - seat, "to": 1_00}, status=409)["error"]
+            ann.post(chips, {**one_dollar, "behind": True}, status=200)
+            turn = wire if seat == 1 else other
+            while {one["do"] for one in (turn.hand["decision"] or {"options": []})["options"]} != {"call", "forfeit"}:
+                await turn.next()
+            await turn.act({"do": "call"})
+            while wire.hand["toAct"] == seat:
+                await wire.next()
+            ann.post(chips, {"seat": 3 - seat, "to": 25_00, "one_chip": True, "announced": True}, status=200)
+
+    asyncio.run(play())
+    entries = [entry for entry in store.entries(table) if entry.kind in ("floor", "act")]
+    assert [(entry.kind, entry.body.get("name") or entry.body["do"]) for entry in entries[:3]] == [
+        ("floor", "short-chips"), ("act", "call"), ("act", "raise"),
+    ]  # fmt: skip
+    assert entries[2].body["amount"] == 25_00
+
+
 def test_leaving_a_paused_table(address: str) -> None:
     """At once between hands, and while it stays paused when the floor ends the hand; never out of a hand in play."""
     ann, bob, table = two_at_holdem(address, clock=3600)

@@ -36,10 +36,20 @@ def in_for_the_round(hand: Hand, seat: int) -> int:
     return found
 
 
-def corrected(hand: Hand, to: int, *, announced: bool = False, one_chip: bool = False) -> Choice:
+def _forfeits(hand: Hand) -> str:
+    """The irregularity of the filing in which a player completes a bet or forfeits, if it has one."""
+    filed = hand.setup.game.filing.irregularities_on(hand.setup.sheet)
+    return next((name for name, rule in filed.items() if rule.remedy == "complete-or-forfeit"), "")
+
+
+def corrected(
+    hand: Hand, to: int, *, announced: bool = False, one_chip: bool = False, behind: bool = False
+) -> Choice | str:
     """The choice that chips stand for which bring the seat's bet of the round to `to`.
 
-    `announced` is a raise said aloud, which is made good; `one_chip` says that it is a single chip.
+    `announced` is a raise said aloud, which is made good; `one_chip` says that it is a single chip. Where others have
+    acted `behind`, chips that fall short of the bet stand for none: the filed irregularity is named that has them made
+    up or forfeited.
     """
     decision, rules = hand.decision, hand.setup.game.rules
     rule: CorrectionsRule | None = getattr(rules, "corrections", None)
@@ -49,6 +59,8 @@ def corrected(hand: Hand, to: int, *, announced: bool = False, one_chip: bool = 
         raise IllegalDecision(f"{hand.setup.game.id} does not say what such chips stand for.")
     call = decision.option("call")
     if isinstance(call, Pick) and not announced and to < in_for_the_round(hand, decision.seat) + call.amount:
+        if behind and (name := _forfeits(hand)):
+            return name
         raise IllegalDecision("that is less than the bet: the chips may be taken back, or made up to a call.")
     more = next((option for option in decision.options if isinstance(option, Amount)), None)
     if call and one_chip and not announced and rule.one_chip == "calls":

@@ -38,7 +38,7 @@ class Telling:
     def sync(self, listener: Listener) -> None:
         """The whole state."""
         seat = listener.seat(self._live)
-        listener.table = self.table_text(seat)
+        listener.table = self.table_text(seat, listener.host(self._live))
         hand = self.hand_text(seat)
         listener.hand, listener.told, listener.sequence = self._live.number, self._live.events, self._live.sequence
         listener.put(f'{{"type":"table","table":{listener.table},"hand":{hand}}}')
@@ -56,7 +56,7 @@ class Telling:
             return
         changing = self._changing_text() if whole else ""
         made: dict[tuple[int | None, int], str] = {}
-        tables: dict[int | None, str] = {}
+        tables: dict[tuple[int | None, bool], str] = {}
         for listener in self._listeners:
             seat = listener.seat(self._live)
             if listener.hand != self._live.number:
@@ -67,10 +67,11 @@ class Telling:
                 made[key] = self._news(seat, listener.told)
             table = ""
             if whole:
-                if seat not in tables:
-                    tables[seat] = self._table_text(seat, changing)
-                if tables[seat] != listener.table:
-                    listener.table = tables[seat]
+                viewer = (seat, listener.host(self._live))
+                if viewer not in tables:
+                    tables[viewer] = self._table_text(*viewer, changing)
+                if tables[viewer] != listener.table:
+                    listener.table = tables[viewer]
                     table = f',"table":{listener.table}'
             if table or self._live.sequence > listener.sequence:
                 listener.put(f'{{"type":"events",{made[key]}{table}}}')
@@ -122,16 +123,16 @@ class Telling:
 
     # -- the table
 
-    def table_text(self, seat: int | None) -> str:
-        """The table as a seat is told it."""
-        return self._table_text(seat, self._changing_text())
+    def table_text(self, seat: int | None, host: bool = False) -> str:
+        """The table as a seat, and perhaps whoever has opened it, is told it."""
+        return self._table_text(seat, host, self._changing_text())
 
-    def _table_text(self, seat: int | None, changing: str) -> str:
-        return f'{{{self._lasting_text},{changing},"you":{as_json(seat)}}}'
+    def _table_text(self, seat: int | None, host: bool, changing: str) -> str:
+        return f'{{{self._lasting_text},{changing},"you":{as_json(seat)},"host":{as_json(host)}}}'
 
     def table(self) -> dict[str, Any]:
         """The table as the floor is told it."""
-        return {**self._lasting, **self._changing(), "you": None}
+        return {**self._lasting, **self._changing(), "you": None, "host": False}
 
     def summary(self) -> dict[str, Any]:
         """What the lobby says of the table."""
@@ -171,6 +172,7 @@ class Telling:
             "buyIn": [live.table.schedule.buy_in.min, live.table.schedule.buy_in.max],
             "backline": bool(live.table.terms.get("backline")),
             "wagers": spots(filing, live.table.sheet, layout),
+            "corrects": live.game.corrects,
         }
 
     @cached_property

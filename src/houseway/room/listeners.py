@@ -45,6 +45,9 @@ class Listener:
     def seat(self, live: LiveTable) -> int | None:
         return live.seat_of(self.person.id) if self.person else None
 
+    def host(self, live: LiveTable) -> bool:
+        return self.person is not None and live.is_host(self.person.id)
+
     def send(self, message: Mapping[str, Any]) -> None:
         self.put(as_json(message))
 

@@ -376,7 +376,9 @@ class Road(Answer):
 
 class Table(Named):
     """A table as somebody who watches it is told; `next` is in seconds. `banked` is whether there is a player-dealer,
-    `exports` are the forms its hands can be saved in, and `notice` is of a collection by time or of a void hand."""
+    `exports` are the forms its hands can be saved in, and `notice` is of a collection by time or of a void hand.
+    `corrects` is whether the filing says what chips stand for that were pushed forward, and `host` whether whoever is
+    told has opened the table."""
 
     family: str
     banked: bool
@@ -388,6 +390,7 @@ class Table(Named):
     buyIn: tuple[int, int | None]  # noqa: N815
     backline: bool
     wagers: list[Spot]
+    corrects: bool
     seats: dict[str, InSeat]
     paused: bool
     next: float | None
@@ -395,6 +398,7 @@ class Table(Named):
     notice: str
     road: Road | None
     you: int | None
+    host: bool
 
 
 class Clock(Answer):

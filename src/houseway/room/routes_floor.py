@@ -10,7 +10,6 @@ from houseway.room import export, schemas
 from houseway.room.access import Here, Nothing, Unknown, the_floor
 from houseway.room.downloads import FILE, Form, download
 from houseway.room.limits import MOST_HANDS
-from houseway.room.messages import Asked
 from houseway.room.schemas import refusals
 from houseway.room.store import Collected, Ended
 from houseway.room.table_state import Body, LiveTable, Refused
@@ -47,22 +46,11 @@ async def irregularity(table: str, asked: schemas.Ruling, here: Here) -> schemas
     return schemas.Done(sequence=desk.live.sequence)
 
 
-class Pushed(Asked):
-    """Chips that a seat has pushed forward at a table: what they bring its bet of the round to, in cents."""
-
-    seat: schemas.Whole
-    to: schemas.Cents
-    announced: bool = False
-    """With a raise said aloud."""
-    one_chip: bool = False
-
-
 @routes.post("/api/floor/tables/{table}/chips", responses=refusals(401, 403, 404, 409), dependencies=[BY_FLOOR])
-async def chips(table: str, asked: Pushed, here: Here) -> schemas.Done:
+async def chips(table: str, asked: schemas.Pushed, here: Here) -> schemas.Done:
     """Take the chips for what the filing says they are: the seat whose turn it is has answered with that."""
     desk = await here.desk(table)
-    how = {"announced": asked.announced, "one_chip": asked.one_chip}
-    return schemas.Done(sequence=await here.room.push(desk, asked.seat, asked.to, how))
+    return schemas.Done(sequence=await here.room.push(desk, asked.seat, asked.to, asked.how))
 
 
 @routes.post("/api/floor/tables/{table}/{what}", responses=refusals(401, 403, 404, 409), dependencies=[BY_FLOOR])

@@ -6,7 +6,7 @@ from typing import Any
 from fastapi import APIRouter, Response
 
 from houseway.room import messages, schemas
-from houseway.room.access import VISITOR, Here, Known, Nothing, Visitor, let_in, may_watch
+from houseway.room.access import VISITOR, Here, Known, Nothing, NotYou, Visitor, let_in, may_watch
 from houseway.room.people import Person
 from houseway.room.schemas import refusals
 from houseway.room.table_state import MOST_CHIPS, Body, LiveTable, Refused
@@ -38,7 +38,8 @@ async def one_table(table: str, who: Visitor, here: Here, invitation: str = "") 
     desk = await here.desk(table)
     let_in(desk.live, who, invitation)
     seat = desk.live.seat_of(who.id) if who else None
-    text = f'{{"table":{desk.telling.table_text(seat)},"hand":{desk.telling.hand_text(seat)}}}'
+    host = who is not None and desk.live.is_host(who.id)
+    text = f'{{"table":{desk.telling.table_text(seat, host)},"hand":{desk.telling.hand_text(seat)}}}'
     return Response(text, media_type="application/json")
 
 
@@ -67,6 +68,17 @@ async def back(table: str, who: Known, here: Here, _asked: Nothing = None) -> sc
 @routes.post("/api/tables/{table}/add", responses=refusals(401, 403, 404, 409))
 async def add(table: str, asked: schemas.NewChips, who: Known, here: Here) -> schemas.Done:
     return await _of_seat(await here.desk(table), who, "add", asked.chips)
+
+
+@routes.post("/api/tables/{table}/chips", responses=refusals(401, 403, 404, 409))
+async def chips(table: str, asked: schemas.Pushed, who: Known, here: Here) -> schemas.Done:
+    """For whoever has opened the table: take chips that a seat has pushed forward for what the filing says they are."""
+    desk = await here.desk(table)
+    if not desk.live.is_host(who.id):
+        raise NotYou("that is for whoever has opened the table.")
+    if desk.live.paused:
+        raise Refused("the floor has paused the table.")
+    return schemas.Done(sequence=await here.room.push(desk, asked.seat, asked.to, asked.how))
 
 
 @routes.post("/api/tables/{table}/ready", responses=refusals(401, 403, 404))

@@ -86,6 +86,21 @@ class Ruling(Asked):
     cards: Words = Field(default="", max_length=200)
 
 
+class Pushed(Asked):
+    """Chips that a seat has pushed forward at a table: what they bring its bet of the round to, in cents; whether a
+    raise was said aloud with them, whether they are a single chip, and whether others have acted behind since."""
+
+    seat: Whole
+    to: Cents
+    announced: bool = False
+    one_chip: bool = False
+    behind: bool = False
+
+    @property
+    def how(self) -> dict[str, bool]:
+        return {"announced": self.announced, "one_chip": self.one_chip, "behind": self.behind}
+
+
 class Nothing(Asked):
     """An empty object, or no body at all."""
 

@@ -18,6 +18,7 @@ from houseway.room.store import CHANNEL, Ended, Entry, Store, now
 from houseway.room.table_state import Body, LiveTable, Refused, body_of
 from houseway.room.table_worker import RETRY, Desk
 from houseway.room.writer import Writer
+from houseway.table.events import Ruled
 from houseway.table.game import Game
 from houseway.table.log import Log
 from houseway.table.options import IllegalDecision
@@ -212,21 +213,17 @@ class Room:
         return await desk.submit("act", make)
 
     async def push(self, desk: Desk, seat: int, to: int, how: Mapping[str, bool]) -> int:
-        """Chips that a seat has pushed forward, played as what the filing says they are."""
+        """Chips that a seat has pushed forward, played as what the filing says they are; or the seat is asked to make
+        them up or forfeit them, where they fall short and others have acted behind."""
+        kind, _ = _pushed(desk, seat, to, how)
 
-        def make(live: LiveTable) -> Body:
-            decision = live.hand.decision if live.hand else None
-            if live.hand is None or decision is None:
-                raise Refused("no hand is in progress.")
-            if decision.seat != seat:
-                raise Refused(f"it is seat {decision.seat}'s turn, not seat {seat}'s.")
-            try:
-                choice = live.hand.copy().push(to, **how)
-            except IllegalDecision as bad:
-                raise Refused(str(bad)) from None
-            return {**body_of(choice), "seat": seat, "took": desk.clock.took()}
+        def make(_live: LiveTable) -> Body:
+            meant, body = _pushed(desk, seat, to, how)
+            if meant != kind:
+                raise Refused("somebody has acted.")
+            return body
 
-        return await desk.submit("act", make)
+        return await desk.submit(kind, make)
 
     async def floor(self, desk: Desk, name: str, seat: int | None, cards: str) -> None:
         def make(live: LiveTable) -> Body:
@@ -289,3 +286,21 @@ def _would_rule(live: LiveTable, name: str, seat: int | None, cards: list[str]) 
         live.hand.copy().floor(name, seat=seat, cards=cards)
     except (IllegalDecision, ValueError) as bad:
         raise Refused(str(bad)) from None
+
+
+def _pushed(desk: Desk, seat: int, to: int, how: Mapping[str, bool]) -> tuple[str, Body]:
+    """The entry that chips pushed forward make: an action, or the irregularity that they are."""
+    hand = desk.live.hand
+    if hand is None or hand.decision is None:
+        raise Refused("no hand is in progress.")
+    if hand.decision.seat != seat:
+        raise Refused(f"it is seat {hand.decision.seat}'s turn, not seat {seat}'s.")
+    tried = hand.copy()
+    try:
+        choice = tried.push(to, **how)
+    except IllegalDecision as bad:
+        raise Refused(str(bad)) from None
+    if choice is not None:
+        return "act", {**body_of(choice), "seat": seat, "took": desk.clock.took()}
+    ruled = next(event for event in reversed(tried.log.events) if isinstance(event, Ruled))
+    return "floor", {"name": ruled.name, "seat": seat, "cards": []}

@@ -175,6 +175,10 @@ class LiveTable:
     def seat_of(self, person: str) -> int | None:
         return next((seat for seat, one in self.seats.items() if person and one.person == person), None)
 
+    def is_host(self, person: str) -> bool:
+        """Whether a person has opened the table."""
+        return bool(person) and person == self.opening.by
+
     # -- entries
 
     def apply(self, entry: Entry) -> None:

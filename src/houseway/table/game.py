@@ -115,7 +115,8 @@ class Family:
     """What `houseway settle` shows of this family only."""
     pushed: str = ""
     """What chips stand for that a seat has pushed forward: from a hand, what they bring the seat's bet to, whether a
-    raise was announced, and whether it is one chip, to a choice."""
+    raise was announced, whether it is one chip, and whether others have acted behind, to a choice; or to the name of
+    the irregularity that it is."""
     history: str = ""
     """How its hands are told in the PHH format, where they can be."""
     messages: str = ""
@@ -156,6 +157,11 @@ class Game:
 
     def reading(self, chosen: Mapping[str, str]) -> "Game":
         return open_game(self.source, self.family, {**self.departures, **chosen}) if chosen else self
+
+    @property
+    def corrects(self) -> bool:
+        """Whether the filing says what chips stand for that are no legal bet as they lie."""
+        return bool(self.family.pushed) and getattr(self.rules, "corrections", None) is not None
 
     @cached_property
     def departures(self) -> dict[str, str]:

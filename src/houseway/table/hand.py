@@ -72,16 +72,22 @@ class Hand:
         except StopIteration:
             self._end()
 
-    def push(self, to: int, *, announced: bool = False, one_chip: bool = False) -> Choice:
+    def push(self, to: int, *, announced: bool = False, one_chip: bool = False, behind: bool = False) -> Choice | None:
         """Take chips that a seat has pushed forward for what the filing says they are, and play that.
 
         They bring the seat's bet of the round to `to`; `announced` is a raise said aloud, `one_chip` a single chip.
-        Where the filing does not say, or the chips may be taken back, `IllegalDecision` says so and nothing changes.
+        Chips that fall short when others have acted `behind` are no choice yet: the seat is asked to make them up or
+        forfeit them. Where the filing does not say, or the chips may be taken back, `IllegalDecision` says so and
+        nothing changes.
         """
         meant = self.setup.game.family.pushed
         if not meant:
             raise IllegalDecision(f"{self.setup.game.id} does not say what such chips stand for.")
-        choice: Choice = part(meant)(self, to, announced=announced, one_chip=one_chip)
+        choice: Choice | str = part(meant)(self, to, announced=announced, one_chip=one_chip, behind=behind)
+        if isinstance(choice, str):
+            assert self.decision is not None
+            self.floor(choice, seat=self.decision.seat)
+            return None
         self.decide(choice)
         return choice
 

@@ -134,6 +134,8 @@ class ActionPart(Part):
     """A raise was said aloud with them."""
     one_chip: bool = False
     """They are a single chip."""
+    behind: bool = False
+    """Others have acted behind: if the chips fall short, the next action completes the bet or forfeits them."""
     cards: Words = ()
     arrangement: Groups = ()
     refused: bool = False
@@ -349,8 +351,11 @@ class _Runner:
 
     def _push(self, action: ActionPart) -> None:
         assert action.push is not None
-        choice = self.hand.push(action.push, announced=action.announced, one_chip=action.one_chip)
-        if action.do and (action.do, action.amount) != (choice.do, choice.amount):
+        choice = self.hand.push(action.push, announced=action.announced, one_chip=action.one_chip, behind=action.behind)
+        if choice is None:
+            if action.do:
+                raise IllegalDecision("the chips pushed forward fall short: they are made up or forfeited.")
+        elif action.do and (action.do, action.amount) != (choice.do, choice.amount):
             meant = f"{choice.do} {plain(choice.amount)}" if choice.amount else choice.do
             raise IllegalDecision(f"the chips pushed forward stand for {meant}.")
 

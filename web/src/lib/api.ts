@@ -164,6 +164,9 @@ export const leave = (id: string): Promise<unknown> => asMe("POST", `${table(id)
 export const away = (id: string): Promise<unknown> => asMe("POST", `${table(id)}/away`, {});
 export const back = (id: string): Promise<unknown> => asMe("POST", `${table(id)}/back`, {});
 export const add = (id: string, chips: Cents): Promise<unknown> => asMe("POST", `${table(id)}/add`, { chips });
+export const pushed = (
+  id: string, chips: { seat: Seat; to: Cents; announced: boolean; one_chip: boolean; behind: boolean },
+): Promise<unknown> => asMe("POST", `${table(id)}/chips`, chips);
 export const ready = (id: string): Promise<unknown> => asMe("POST", `${table(id)}/ready`, {});
 
 /** A table's name, also after it was closed. */

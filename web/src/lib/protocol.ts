@@ -1,6 +1,6 @@
 // What the room sends and takes, generated from its schema by build.py: not written by hand.
-// Schema 4a83870aa114151e6ae0908dabd5acf6e316e5a379a8fdc3c6d7390f80814bb9
-// Types 2ad7464bd1dc999890057e469876de2c5644b55b414635994714ef0976e7748e
+// Schema d79f4d7cd05ae4e861e1e0d37869629e601c4021b17116087b5d154c8aeab0b3
+// Types 5dbb4d26488d10ef4f4dee4a2e8d7baa37c2a2efe678ea122ec7825efd30675d
 
 export type Option = Pick | Amount | Select | Arrange | OneOf;
 export type Event = Dealt | Shown | Laid | Mucked | Shifted | Acted | Ruled | Moved | Settled | Told | Said;
@@ -392,6 +392,8 @@ export interface EventsMessage {
 /**
  * A table as somebody who watches it is told; `next` is in seconds. `banked` is whether there is a player-dealer,
  * `exports` are the forms its hands can be saved in, and `notice` is of a collection by time or of a void hand.
+ * `corrects` is whether the filing says what chips stand for that were pushed forward, and `host` whether whoever is
+ * told has opened the table.
  */
 export interface Table {
   id: string;
@@ -426,6 +428,7 @@ export interface Table {
   buyIn: [number, number | null];
   backline: boolean;
   wagers: Spot[];
+  corrects: boolean;
   seats: {
     [k: string]: InSeat;
   };
@@ -435,6 +438,7 @@ export interface Table {
   notice: string;
   road: Road | null;
   you: number | null;
+  host: boolean;
 }
 /**
  * What a table of the family looks like: see `houseway.table.layout`.
@@ -683,6 +687,7 @@ export interface FloorTable {
   buyIn: [number, number | null];
   backline: boolean;
   wagers: Spot[];
+  corrects: boolean;
   seats: {
     [k: string]: InSeat;
   };
@@ -692,6 +697,7 @@ export interface FloorTable {
   notice: string;
   road: Road | null;
   you: number | null;
+  host: boolean;
   closed: boolean;
   irregularities: string[];
   drop: number;
@@ -951,6 +957,17 @@ export interface Person {
   name: string;
   token: string;
   expires: number;
+}
+/**
+ * Chips that a seat has pushed forward at a table: what they bring its bet of the round to, in cents; whether a raise
+ * was said aloud with them, whether they are a single chip, and whether others have acted behind since.
+ */
+export interface Pushed {
+  seat: number;
+  to: number;
+  announced?: boolean;
+  one_chip?: boolean;
+  behind?: boolean;
 }
 /**
  * Deal on, without waiting.
