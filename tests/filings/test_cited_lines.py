@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 from pydantic import BaseModel
 
-from houseway.filings.figures import Lines
-from houseway.filings.model import Filing
+from houseway.filings.figures import Lines, Range
+from houseway.filings.model import Filing, Schedule, Sheet
 from houseway.filings.readings import Reading
 from houseway.library import load
 from tests.filings.test_against_documents import (
     DAMAGED,
     PLAYABLE,
+    bounds,
     cents_in,
     document,
     needs_documents,
@@ -120,6 +121,46 @@ def test_damaged_print_is_told_beside_its_option(filing: str) -> None:
     for sheet, option in game.schedules():
         if "%" in text_at(text, option.lines):
             assert option.note, f"{sheet} {option.option} does not say what is wrong with its print"
+
+
+DOLLARS = re.compile(r"\\?\$ ?(\d+(?:,\d{3})*(?:\.\d\d)?|\.\d\d)(?![\d.]*\d)")
+"""An amount as it should be printed, with its sign."""
+
+
+@needs_documents
+@pytest.mark.parametrize("filing", PLAYABLE)
+def test_figures_that_are_not_printed_as_dollars_are_told_beside_their_option(filing: str) -> None:
+    """A five or a percent sign for the dollar sign, a point for a comma, a span of limits: a note says what is there."""
+    game = load(filing).filing
+    text = document(game)
+    for sheet, rule in game.sheets.items():
+        rows = [
+            (option, figures_of(rule, option), limits_of(option), dollars_in(text_at(text, option.lines)))
+            for option in rule.options
+        ]
+        with_limits = sum(limits <= printed for _, _, limits, printed in rows) * 2 > len(rows)
+        for option, figures, limits, printed in rows:
+            odd = (figures | limits if with_limits else figures) - printed
+            assert not odd or option.note, f"{sheet} {option.option}: {sorted(odd)} are not printed so"
+
+
+def dollars_in(text: str) -> set[int]:
+    return {round(float(figure.replace(",", "")) * 100) for figure in DOLLARS.findall(text)}
+
+
+def limits_of(option: Schedule) -> set[int]:
+    return {cents for one in option.limit for cents in one.usual} - {0}
+
+
+def figures_of(sheet: Sheet, option: Schedule) -> set[int]:
+    """What is collected, the blinds, and the ends of bands of money."""
+    found = {*option.blinds}
+    for name, bands in option.fees.items():
+        for band, cents in bands.bands:
+            found.add(cents)
+            if sheet.fees[name].by != "players" and band != Range(0, None):
+                found |= set(bounds(band))
+    return found - {0}
 
 
 @needs_documents
