@@ -130,7 +130,7 @@ DOLLARS = re.compile(r"\\?\$ ?(\d+(?:,\d{3})*(?:\.\d\d)?|\.\d\d)(?![\d.]*\d)")
 @needs_documents
 @pytest.mark.parametrize("filing", PLAYABLE)
 def test_figures_that_are_not_printed_as_dollars_are_told_beside_their_option(filing: str) -> None:
-    """A five or a percent sign for the dollar sign, a point for a comma, a span of limits: a note says what is there."""
+    """A five or a percent sign for a dollar sign, a point for a comma, a span of limits: a note says what is there."""
     game = load(filing).filing
     text = document(game)
     for sheet, rule in game.sheets.items():

@@ -75,7 +75,7 @@ def _option(
 
 def _bet(bet: Bet) -> dict[str, Any]:
     told = bet._asdict()
-    return {**told, "atMost": told.pop("at_most")}
+    return {"atMost": told.pop("at_most"), **told}
 
 
 def _of_bank(decision: Decision) -> bool:

@@ -1,6 +1,6 @@
 // What the room sends and takes, generated from its schema by build.py: not written by hand.
-// Schema d79f4d7cd05ae4e861e1e0d37869629e601c4021b17116087b5d154c8aeab0b3
-// Types 5dbb4d26488d10ef4f4dee4a2e8d7baa37c2a2efe678ea122ec7825efd30675d
+// Schema 9697fc266bace2dd5228591448f4022a98c1eb56785eb04975236bdaa9335ce8
+// Types 7069cb8b5d731687ad03745ec85d22534a4b71f150bd1518b68a0188a1e09a53
 
 export type Option = Pick | Amount | Select | Arrange | OneOf;
 export type Event = Dealt | Shown | Laid | Mucked | Shifted | Acted | Ruled | Moved | Settled | Told | Said;
@@ -959,8 +959,8 @@ export interface Person {
   expires: number;
 }
 /**
- * Chips that a seat has pushed forward at a table: what they bring its bet of the round to, in cents; whether a raise
- * was said aloud with them, whether they are a single chip, and whether others have acted behind since.
+ * Chips that a seat has pushed forward at a table: what they bring its bet of the round to, in cents; whether a
+ * raise was said aloud with them, whether they are a single chip, and whether others have acted behind since.
  */
 export interface Pushed {
   seat: number;
