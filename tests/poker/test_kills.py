@@ -91,3 +91,16 @@ def test_a_half_kill_in_whole_dollars(limit: int, up: tuple[int, int], down: tup
             hand.decide("check" if hand.decision.option("check") else "call")
         assert bets[0] == lower
         assert bets[-1] == upper
+
+
+def test_a_winner_who_quits_takes_his_leg_with_him() -> None:
+    """000: 90-92: the kill button is neutral when the winner of the previous pot has quit the game."""
+    game = houseway.load("westlane/texas-holdem")
+    table = game.table(schedule="limit 2", seats=dict.fromkeys((1, 2, 3), 100_00), button=3, kill="full")
+    hand = table.deal(seed=90)
+    assert "kill" not in hand.setup.state, "the first hand of a new game"
+    while hand.decision:
+        hand.decide("fold" if hand.decision.ask == "bet" else "no straddle")
+    assert table.state["kill"]["seat"] == 2
+    table.leave(2)
+    assert "kill" not in table.state

@@ -30,6 +30,16 @@ SAID = [
     ("silver-fox/three-card-poker", "wagers", "298", "keeps to the limits of the collection option"),
     ("silver-fox/three-card-poker", "not-played", "329", "two community cards"),
     ("silver-fox/three-card-poker", "house", "320", "ample notice"),
+    *(
+        (f"westlane/{game}", where, lines, words)
+        for game in ("texas-holdem", "omaha", "omaha-hi-lo")
+        for where, lines, words in (
+            ("posting", "46", "who was in the game from its first hand on makes up the blinds that he misses too"),
+            ("kill", "90-92", "the first hand of a game"),
+            ("kill", "90-92", "the last winner has left it"),
+            ("kill", "93", "split"),
+        )
+    ),
     ("westlane/ultimate-texas-holdem", "wagers", "1751", "none is made, raised or taken back"),
     ("westlane/ultimate-texas-holdem", "play", "1765", "does not change it"),
     ("westlane/ultimate-texas-holdem", "house", "1727", "only with a pair or higher"),

@@ -120,7 +120,8 @@ def posting_section(rule: PostingRule) -> Section:
         "dealt-in": "A new player is dealt in at once and posts nothing.",
     }
     missed = {
-        "posts-or-waits": f"Who has missed blinds posts {what[rule.missed_posts]}, or waits for the big blind.",
+        "posts-or-waits": f"Who has missed blinds posts {what[rule.missed_posts]}, or waits for the big blind. Who was "
+        "in the game from its first hand on makes up the blinds that he misses too.",
         "dealt-in": "Who has missed blinds is dealt in again and posts nothing.",
     }
     told = [say(new[rule.new_player], label="New players"), say(missed[rule.missed], label="Missed blinds")]
@@ -181,8 +182,14 @@ def kill_section(filing: Filing, rule: KillRule) -> Section:
     if rule.scoop:
         when = f"whoever scoops a pot of at least {number(rule.scoop)} times the upper limit kills the next hand"
         told.append(points("When", [when, "pots that are split do not count"]))
+        nobody = "nobody kills the first hand of a game, or one before which the last winner has left it"
     else:
         told.append(points("When", _legs(rule)))
+        nobody = (
+            "nobody has a win to build on in the first hand of a game, after the last winner has left it, and after a "
+            "pot that was split among players without one"
+        )
+    told.append(points("Neutral", [nobody]))
     blind = {
         "times-big-blind": "the killer posts a blind that is raised like the limits, in place of a smaller blind",
         "sum-of-blinds": "the killer posts an additional blind as large as all other blinds together",
