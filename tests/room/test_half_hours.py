@@ -6,12 +6,11 @@ from collections.abc import Callable
 import pytest
 
 import houseway
-from houseway.room import broadcast, scheduler
 from houseway.room.broadcast import Telling
 from houseway.room.clock import Clock
 from houseway.room.listeners import Listeners
 from houseway.room.road import Road
-from houseway.room.scheduler import _deal_next
+from houseway.room.scheduler import Course, deal_next
 from houseway.room.store import Entry
 from houseway.room.table_state import Body, LiveTable, body_of
 from houseway.room.timeouts import by_default
@@ -23,10 +22,8 @@ NOON = 12 * 60 * MINUTE
 class Evening:
     """A table whose entries are made at the moments that a test sets."""
 
-    def __init__(self, patch: pytest.MonkeyPatch, filing: str, schedule: str, players: int, **readings: str) -> None:
+    def __init__(self, filing: str, schedule: str, players: int, **readings: str) -> None:
         self.now = NOON
-        patch.setattr(scheduler, "now", lambda: self.now)
-        patch.setattr(broadcast, "now", lambda: self.now)
         body = {"filing": filing, "schedule": schedule, "readings": readings, "seed": "evening"}
         self.entries = [Entry("t_1", 1, "open", NOON, body)]
         self.live = LiveTable(self.entries[0])
@@ -41,7 +38,7 @@ class Evening:
     def hand(self, minute: int) -> dict[int | str, int]:
         """A hand that is dealt so many minutes after noon; what was collected."""
         self.now = NOON + minute * MINUTE
-        self.enter("deal", _deal_next(self.live.number)(self.live))
+        self.enter("deal", deal_next(self.live.number, lambda: self.now)(self.live))
         while (hand := self.live.hand) and (decision := hand.decision):
             offered = {one.do for one in decision.options}
             late = by_default(decision, self.live.game, self.live.table.sheet)
@@ -53,13 +50,14 @@ class Evening:
 
     def notice(self) -> str:
         live = self.live
-        told = Telling(live, Listeners(live, False), Clock(live), Road(live, ())).table()
+        listeners, clock = Listeners(live, False), Clock(live, lambda: self.now)
+        told = Telling(live, listeners, clock, Road(live, ()), Course(live, listeners, clock)).table()
         return str(told["notice"])
 
 
 @pytest.fixture
-def open_at(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Evening]:
-    return lambda *terms, **readings: Evening(monkeypatch, *terms, **readings)
+def open_at() -> Callable[..., Evening]:
+    return Evening
 
 
 def test_an_evening_of_lowball(open_at: Callable[..., Evening]) -> None:
@@ -118,7 +116,7 @@ def test_a_hand_that_is_void_leaves_the_collection_to_the_next(open_at: Callable
     table = open_at("deuce/texas-holdem", "limit 21", 4)
     assert table.hand(0) == {}
     table.now = NOON + 31 * MINUTE
-    table.enter("deal", {**_deal_next(1)(table.live), "number": 0})
+    table.enter("deal", {**deal_next(1, lambda: table.now)(table.live), "number": 0})
     table.enter("void", {"hand": 2})
     assert table.hand(32) == {"pot": 600}, "001: 76: $6 every 30 minutes"
     assert table.hand(33) == {}

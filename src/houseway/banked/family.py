@@ -43,6 +43,7 @@ class Parts(TypedDict, total=False):
     layout: Layout
     worth: str
     fouled: str
+    made_of: str
     road: str
     messages: str
     spoken: str

@@ -11,7 +11,7 @@ from houseway.room.export import forms
 from houseway.room.listeners import Listener, Listeners, as_json
 from houseway.room.printed import printed, spots
 from houseway.room.road import Road
-from houseway.room.store import now
+from houseway.room.scheduler import Course
 from houseway.room.table_state import LiveTable
 from houseway.room.viewer import Viewer
 from houseway.table.hand import Hand
@@ -24,11 +24,12 @@ CLOSED: Final = '{"type":"closed"}'
 class Telling:
     """The texts of one table, and who has been told which of them."""
 
-    def __init__(self, live: LiveTable, listeners: Listeners, clock: Clock, road: Road) -> None:
+    def __init__(self, live: LiveTable, listeners: Listeners, clock: Clock, road: Road, course: Course) -> None:
         self._live = live
         self._listeners = listeners
         self._clock = clock
         self._road = road
+        self._course = course
         self._viewers: dict[int | None, Viewer] = {}
         """What has been told of the hand, by the seat that was told it."""
         self._of: Hand | None = None
@@ -90,14 +91,16 @@ class Telling:
         live, hand = self._live, self._live.hand
         begin = f'"sequence":{live.sequence},"hand":{live.number},'
         if hand is None:
-            return begin + '"events":[],"toAct":null,"decision":null,"clock":null,"over":true'
+            return begin + '"events":[],"toAct":null,"decision":null,"clock":null,"over":true,"outcome":null'
         view = hand.view(seat)
         viewer = self._viewer(hand, seat)
         viewer.follow(view.events[len(viewer.told) :])
         decision = as_json(asked(viewer.words, live.game, view))
+        outcome = viewer.outcome(hand.setup.stacks) if hand.over else None
         return (
             f'{begin}"events":[{",".join(viewer.told[told:])}],"toAct":{as_json(view.to_act)},"decision":{decision},'
-            f'"clock":{as_json(self._clock.told())},"over":{as_json(hand.over)}'
+            f'"clock":{as_json(self._clock.told())},"over":{as_json(hand.over)},'
+            f'"outcome":{as_json(outcome)}'
         )
 
     def _viewer(self, hand: Hand, seat: int | None) -> Viewer:
@@ -139,14 +142,24 @@ class Telling:
         live = self._live
         return {
             **self._named,
-            "seats": {
-                str(seat): {"name": one.name, "bot": bool(one.bot), "stack": live.table.stacks.get(seat, 0)}
-                for seat, one in sorted(live.seats.items())
-            },
-            "hands": live.table.hands,
-            "open": not live.closed,
-            "people": sum(bool(one.person) for one in live.seats.values()),
+            "seats": {str(seat): self._sitter(seat) for seat in sorted(live.seats)},
+            **self._busy(),
         }
+
+    def _sitter(self, seat: int) -> dict[str, Any]:
+        live = self._live
+        one = live.seats[seat]
+        return {
+            "name": one.name,
+            "bot": bool(one.bot),
+            "stack": live.table.stacks.get(seat, 0),
+            "presence": self._course.presence.standing(one),
+        }
+
+    def _busy(self) -> dict[str, Any]:
+        """How much goes on; people are those who sit here and are present."""
+        live = self._live
+        return {"hands": live.table.hands, "open": not live.closed, "people": len(self._course.presence.people)}
 
     @cached_property
     def _lasting_text(self) -> str:
@@ -171,6 +184,7 @@ class Telling:
             "decks": live.table.decks,
             "buyIn": [live.table.schedule.buy_in.min, live.table.schedule.buy_in.max],
             "backline": bool(live.table.terms.get("backline")),
+            "reading": live.opening.between,
             "wagers": spots(filing, live.table.sheet, layout),
             "corrects": live.game.corrects,
         }
@@ -194,25 +208,19 @@ class Telling:
     def _changing(self) -> dict[str, Any]:
         """What may change at a table from one entry to the next, or as people come and go."""
         live = self._live
-        connected = {one.person.id for one in self._listeners if one.person}
+        pause = self._course.pause
         why = "" if live.playing else live.can_deal()
+        waits = not live.playing and not why
         return {
             "seats": {
-                str(seat): {
-                    "name": one.name,
-                    "bot": bool(one.bot),
-                    "stack": live.table.stacks.get(seat, 0),
-                    "away": one.away,
-                    "leaving": one.leaving,
-                    "connected": bool(one.bot) or one.person in connected,
-                }
+                str(seat): {**self._sitter(seat), "away": one.away, "leaving": one.leaving}
                 for seat, one in sorted(live.seats.items())
             },
-            "hands": live.table.hands,
-            "open": not live.closed,
-            "people": sum(bool(one.person) for one in live.seats.values()),
+            **self._busy(),
             "paused": live.paused,
-            "next": None if live.playing or why else live.opening.between,
+            "next": pause.told() if waits else None,
+            "held": waits and pause.held,
+            "ready": [seat for seat, one in sorted(live.seats.items()) if waits and one.person in pause.ready],
             "why": why,
             "notice": self._notice(),
             "road": self._road.told(),
@@ -225,7 +233,7 @@ class Telling:
             return self._words.say("hand-void", number=live.number)
         if live.half_hours is None:
             return ""
-        due = not live.playing and live.half_hours.due(now())
+        due = not live.playing and live.half_hours.due(self._clock.now())
         return notice(self._words, live.table, live.ready, due)
 
     @cached_property

@@ -1,22 +1,28 @@
 """The clock of a table."""
 
+from collections.abc import Callable
 from typing import Any
 
-from houseway.room.store import now
+from houseway.room.store import now as store_now
 from houseway.room.table_state import LiveTable
+
+GONE = 5.0
+"""Seconds that a seat still has to act when its person has gone; none once it has let a turn pass."""
 
 
 class Clock:
     """Whose time runs at a table, and how much of it is gone."""
 
-    def __init__(self, live: LiveTable) -> None:
+    def __init__(self, live: LiveTable, now: Callable[[], int] = store_now) -> None:
+        """`now` is the time in milliseconds; tests have one of their own."""
         self._live = live
+        self.now = now
         self._woke = 0
         """When somebody came to a table that nobody had watched: the clock does not run before."""
 
     def wake(self) -> None:
         """Somebody has come."""
-        self._woke = now()
+        self._woke = self.now()
 
     def resume(self, at: int) -> None:
         """A pause ends, which the table itself does not know yet."""
@@ -27,8 +33,19 @@ class Clock:
 
         While the table is paused its time stands still.
         """
-        until = self._live.paused_at if self._live.paused else now()
-        return max(0, until - max(self._live.asked_at, self._woke))
+        until = self._live.paused_at if self._live.paused else self.now()
+        return max(0, until - self._since())
+
+    def _since(self) -> int:
+        return max(self._live.asked_at, self._woke)
+
+    def allowed(self, seat: int) -> tuple[float, float]:
+        """Seconds that a person has to act, and those in the time bank."""
+        one = self._live.seats[seat]
+        if one.gone:
+            before = max(0, one.gone - self._since()) / 1000
+            return (0.0 if one.late else min(before + GONE, self._live.opening.clock)), 0.0
+        return self._live.opening.clock, one.bank
 
     def told(self) -> dict[str, Any] | None:
         """Whose clock runs, until when, and how many milliseconds that is from now: below zero in the time bank."""
@@ -37,5 +54,6 @@ class Clock:
         one = live.seats.get(decision.seat) if decision else None
         if decision is None or one is None or one.bot:
             return None
-        left = round(1000 * live.opening.clock) - self.took()
-        return {"seat": decision.seat, "ends": now() + left, "left": left, "bank": round(one.bank)}
+        seconds, bank = self.allowed(decision.seat)
+        left = round(1000 * seconds) - self.took()
+        return {"seat": decision.seat, "ends": self.now() + left, "left": left, "bank": round(bank)}

@@ -29,9 +29,13 @@ class Full(Refused):
 class Listener:
     """Somebody who watches a table: a person in a seat, or a bystander."""
 
-    def __init__(self, person: Person | None, address: str = "") -> None:
+    def __init__(self, person: Person | None, address: str = "", shows: bool = False) -> None:
+        """`shows` is whether it tells when it has shown the end of a hand."""
         self.person = person
         self.address = address
+        self.shows = shows
+        self.shown = 0
+        """The last hand whose end it has shown."""
         self.queue: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
         self.code = TOO_SLOW
         """How its connection is closed."""

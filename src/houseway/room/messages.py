@@ -267,18 +267,24 @@ class Advice(Answer):
 
 
 class Sitter(Answer):
+    """Who sits in a seat: `away` has lost the connection a moment ago or sits out, `gone` has not come back since."""
+
     name: str
     bot: bool
     stack: int
+    presence: Literal["here", "away", "gone"]
 
 
 class InSeat(Sitter):
+    """`away` is whether the seat sits out."""
+
     away: bool
     leaving: bool
-    connected: bool
 
 
 class Named(Answer):
+    """`people` are those who sit there and are present."""
+
     id: str
     name: str
     filing: str
@@ -378,7 +384,11 @@ class Table(Named):
     """A table as somebody who watches it is told; `next` is in seconds. `banked` is whether there is a player-dealer,
     `exports` are the forms its hands can be saved in, and `notice` is of a collection by time or of a void hand.
     `corrects` is whether the filing says what chips stand for that were pushed forward, and `host` whether whoever is
-    told has opened the table."""
+    told has opened the table.
+
+    `reading` is for how many seconds a settlement stays after its last movement, `next` in how many the next hand is
+    dealt, nothing while that is not known; `held` is whether it waits for the only person here, and `ready` are the
+    seats that want to go on."""
 
     family: str
     banked: bool
@@ -389,11 +399,14 @@ class Table(Named):
     decks: int
     buyIn: tuple[int, int | None]  # noqa: N815
     backline: bool
+    reading: float
     wagers: list[Spot]
     corrects: bool
     seats: dict[str, InSeat]
     paused: bool
     next: float | None
+    held: bool
+    ready: list[int]
     why: str
     notice: str
     road: Road | None
@@ -422,6 +435,15 @@ class HandState(BaseModel):
     action: int | None = None
 
 
+class Outcome(Answer):
+    """What a hand that is over came to for whoever watches, in one sentence; `lit` are the cards that decided it, by
+    their places."""
+
+    text: str
+    tone: Literal["win", "lose", "even"]
+    lit: dict[str, list[str]]
+
+
 class News(Answer):
     """What is new in a hand, and where it stands now."""
 
@@ -432,6 +454,7 @@ class News(Answer):
     decision: Decision | None
     clock: Clock | None
     over: bool
+    outcome: Outcome | None
 
 
 class Hand(News):
@@ -510,10 +533,12 @@ FromServer = TypeAliasType(
 
 
 class Hello(Asked):
-    """The first message: who it is, and an invitation where the table wants one."""
+    """The first message: who it is, and an invitation where the table wants one. Whoever `shows` tells when it has
+    shown the end of a hand, and is waited for."""
 
     token: str | None
     invitation: str = ""
+    shows: bool = False
 
 
 class Sync(Asked):
@@ -526,6 +551,19 @@ class Ready(Asked):
     """Deal on, without waiting."""
 
     type: Literal["ready"]
+
+
+class Hold(Asked):
+    """Let me read: alone with bots, no hand is dealt until I am ready."""
+
+    type: Literal["hold"]
+
+
+class HasShown(Asked):
+    """The page has shown how that hand ended, to the last movement."""
+
+    type: Literal["shown"]
+    hand: int
 
 
 class Advise(Asked):
@@ -554,7 +592,7 @@ class Act(Asked):
     groups: list[list[str]] = []
 
 
-ToServer = TypeAliasType("ToServer", Sync | Ready | Advise | Weigh | Act)
+ToServer = TypeAliasType("ToServer", Sync | Ready | Hold | HasShown | Advise | Weigh | Act)
 
 
 # -- hands that are over

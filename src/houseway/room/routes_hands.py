@@ -89,7 +89,7 @@ def _past(ended: Ended, game: Game, who: Person | None, opened: bool, table: Map
     seed = setup.cards.seed
     hand = {
         "sequence": 0, "hand": ended.hand, "number": ended.hand, "toAct": None, "decision": None, "clock": None,
-        "over": True, "state": dict(setup.state), "stacks": setup.stacks,
+        "over": True, "outcome": viewer.outcome(setup.stacks), "state": dict(setup.state), "stacks": setup.stacks,
         "commitment": commitment(seed) if seed else "",
     }  # fmt: skip
     opening = {
@@ -106,9 +106,9 @@ def _then(table: Mapping[str, Any], ended: Ended, setup: Setup, mine: int | None
     seats = {
         str(seat): {
             "name": ended.told["names"].get(str(seat), f"Seat {seat}"), "bot": str(seat) not in ended.told["people"],
-            "stack": stack, "away": False, "leaving": False, "connected": True,
+            "stack": stack, "presence": "here", "away": False, "leaving": False,
         }
         for seat, stack in setup.stacks.items()
     }  # fmt: skip
-    now = {"hands": ended.hand, "paused": False, "next": None, "why": "", "road": None}
+    now = {"hands": ended.hand, "paused": False, "next": None, "held": False, "ready": [], "why": "", "road": None}
     return {**table, **now, "seats": seats, "you": mine}

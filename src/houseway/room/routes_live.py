@@ -46,7 +46,7 @@ async def live(socket: WebSocket, table: str, here: Here) -> None:
         desk = await here.room.desk(table)
         who, expires = await asyncio.to_thread(here.people.known, first.get("token"))
         let_in(desk.live, who, first.get("invitation") or "")
-        listener = Listener(who, socket.client.host if socket.client else "")
+        listener = Listener(who, socket.client.host if socket.client else "", first.get("shows") is True)
         desk.join(listener)
     except (Full, TimeoutError, SQLAlchemyError):
         await _close(socket, LATER)
@@ -136,16 +136,21 @@ class Connection:
                 self._desk.telling.sync(self._listener)
             case "ready" if person:
                 self._desk.ready(person.id)
+            case "hold" if person:
+                self._desk.hold(person.id)
+            case "shown":
+                hand = message.get("hand")
+                self._desk.shown(self._listener, hand if type(hand) is int else 0)
             case "act" if person:
                 await self._room.act(self._desk, person, message)
             case "advise" if person:
                 self._hints.advise(person, message)
             case "weigh" if person:
                 self._hints.weigh(person, message)
-            case "act" | "ready" | "advise" | "weigh":
+            case "act" | "ready" | "hold" | "advise" | "weigh":
                 raise Refused("bystanders only watch.")
             case _:
-                raise Refused("a message is of type act, advise, ready, sync or weigh.")
+                raise Refused("a message is of type act, advise, hold, ready, shown, sync or weigh.")
 
     def _refuse(self, why: str) -> None:
         self._listener.send({"type": "refused", "error": why, "sequence": self._desk.live.sequence})

@@ -4,6 +4,7 @@ All of it may have been done by another process in the meantime: each is checked
 """
 
 import random
+from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
@@ -11,15 +12,16 @@ from houseway.felt.shuffle import new_seed, seed_from
 from houseway.room import bots
 from houseway.room.clock import Clock
 from houseway.room.listeners import Listeners
-from houseway.room.store import now
-from houseway.room.table_state import Body, LiveTable, Make, Refused, body_of
+from houseway.room.pause import Pause
+from houseway.room.presence import Presence
+from houseway.room.table_state import Body, LiveTable, Make, Occupant, Refused, body_of
 from houseway.room.timeouts import by_default
 
-DESERTED = 30 * 60.0
+DESERTED = 5 * 60.0
 """Seconds after which a table is closed where nobody sits but bots, and nobody watches."""
 AT_ONCE = 0.05
 LATE_TWICE = 2
-"""A seat for which the clock has acted so often in a row sits out."""
+"""A seat for which the clock has acted so often in a row sits out; one whose person has gone, after the first time."""
 
 
 class Due(NamedTuple):
@@ -33,18 +35,28 @@ class Due(NamedTuple):
 class Course:
     """How one table goes on by itself."""
 
-    def __init__(self, live: LiveTable, listeners: Listeners, clock: Clock) -> None:
+    def __init__(self, live: LiveTable, listeners: Listeners, clock: Clock, sole: bool = True) -> None:
+        """`sole` is whether no other process serves the table."""
         self._live = live
         self._listeners = listeners
         self._clock = clock
+        self.presence = Presence(live, listeners, clock, sole)
+        self.pause = Pause(live, listeners, clock, self.presence)
         self._chance = random.Random(f"{live.id} {live.opening.seed}" if live.opening.seed else None)
-        self.ready: set[str] = set()
-        """Who does not want to wait for the next hand."""
-        self.seen = now()
+        self.seen = clock.now()
         """When anything was last known to happen here."""
 
     def due(self) -> Due | None:
-        """The next thing that happens by itself, if any; nothing while nobody is there."""
+        """The next thing that happens by itself, if any: of the hand, or of who is here."""
+        found = [one for one in (self._of_hands(), None if self._live.paused else self._of_people()) if one]
+        return min(found, key=lambda one: one.wait, default=None)
+
+    def _of_people(self) -> Due | None:
+        due = self.presence.due()
+        return Due(*due) if due else None
+
+    def _of_hands(self) -> Due | None:
+        """Nothing while nobody is there."""
         live = self._live
         if live.gone:
             return Due(0, "void", _void)
@@ -64,15 +76,21 @@ class Course:
     @property
     def deserted(self) -> bool:
         """Whether nobody watches, and nobody sits but bots; the floor's own tables are the floor's to close."""
+        return self.forsaken and not any(one.person for one in self._live.seats.values())
+
+    @property
+    def forsaken(self) -> bool:
+        """Whether nobody watches, and whoever sits here has gone."""
         live = self._live
-        return not self._listeners and not live.paused and not any(one.person for one in live.seats.values())
+        left = (one.gone or one.leaving for one in live.seats.values() if one.person)
+        return not self._listeners and not live.paused and all(left)
 
     def desert(self) -> tuple[str, Make]:
         """The entry by which the room itself closes the table."""
         kind = self._live.closing()
 
         def make(live: LiveTable) -> Body:
-            if not self.deserted or live.last or live.closing() != kind:
+            if not self.forsaken or live.last or live.closing() != kind:
                 raise Refused("somebody has come.")
             return {"why": "deserted"}
 
@@ -81,7 +99,7 @@ class Course:
     def _without_anybody(self) -> Due | None:
         if not self.deserted:
             return None
-        wait = DESERTED - (now() - self.seen) / 1000
+        wait = DESERTED - (self._clock.now() - self.seen) / 1000
         return Due(max(0, wait), *self.desert())
 
     # -- in a hand
@@ -98,7 +116,7 @@ class Course:
         one = self._live.seats.get(seat)
         if one is None or one.leaving:
             return AT_ONCE
-        return self._live.opening.pace if one.bot else self._live.opening.clock + one.bank
+        return self._live.opening.pace if one.bot else max(AT_ONCE, sum(self._clock.allowed(seat)))
 
     def _act_for(self, seat: int, asked: int) -> Make:
         """What a bot does, or the clock for somebody who is late, when asked by that entry."""
@@ -123,13 +141,15 @@ class Course:
         for seat, one in live.seats.items():
             if one.bot and live.table.stacks[seat] < bots.least(live, one.bot):
                 return Due(0, "add", partial(_add, seat=seat))
-            if one.person and one.late >= LATE_TWICE and not one.away:
+            if _sits_out(one):
                 return Due(0, "away", partial(_away, seat=seat))
-        if live.can_deal():
-            return None
-        people = {one.person for one in live.seats.values() if one.person and not one.away}
-        wait = 0 if not live.number or (people and people <= self.ready) else live.opening.between
-        return Due(max(0, wait - self._clock.took() / 1000), "deal", _deal_next(live.number))
+        wait = None if live.can_deal() else self.pause.wait()
+        return None if wait is None else Due(wait, "deal", deal_next(live.number, self._clock.now))
+
+
+def _sits_out(one: Occupant) -> bool:
+    """Whether a seat has let so many turns pass that it is not dealt the next hand."""
+    return bool(one.person) and not one.away and one.late >= (1 if one.gone else LATE_TWICE)
 
 
 def _end(live: LiveTable) -> Body:
@@ -159,12 +179,14 @@ def _add(live: LiveTable, seat: int) -> Body:
 
 
 def _away(live: LiveTable, seat: int) -> Body:
-    if seat not in live.seats or live.seats[seat].late < LATE_TWICE or live.seats[seat].away:
+    if seat not in live.seats or not _sits_out(live.seats[seat]):
         raise Refused("the seat sits out already.")
     return {"seat": seat}
 
 
-def _deal_next(number: int) -> Make:
+def deal_next(number: int, now: Callable[[], int]) -> Make:
+    """The hand after that one, at the time that it is then."""
+
     def make(live: LiveTable) -> Body:
         why = live.can_deal()
         if why or live.playing or live.number != number:

@@ -161,7 +161,7 @@ class Room:
     async def _has_place(self, by: Person) -> None:
         """Refuse one table too many; a person's oldest table gives way where nobody is there."""
         while self._limited and len(mine := [live for live in self._open() if live.opening.by == by.id]) >= MOST_OWN:
-            idle = next((desk for live in mine if (desk := self._desks.get(live.id)) and desk.course.deserted), None)
+            idle = next((desk for live in mine if (desk := self._desks.get(live.id)) and desk.course.forsaken), None)
             if idle is None:
                 raise Refused(f"you have {MOST_OWN} tables open: leave one of them first.")
             await idle.submit(*idle.course.desert())

@@ -7,6 +7,7 @@ Entries are plain dictionaries with a `kind`:
 | `open` | the filing and its text, its readings and terms, and how the table is run |
 | `sit`, `leave`, `add` | a person or a bot takes a seat, leaves it, brings more chips |
 | `away`, `back` | a seat sits out from the next hand on, and comes back |
+| `gone`, `here` | whoever sits there has lost the connection for longer than a moment, and has it again |
 | `deal` | the seed of the next hand, or none where the shoe goes on; and the rules number it is dealt by. Where the
              collection is by time: what the `clock` showed, and whether this hand pays for the half hour (`time`) |
 | `act` | an answer to the decision that was pending, by whom |
@@ -68,6 +69,8 @@ class Occupant:
     """Seconds left in the time bank."""
     late: int = 0
     """How many times in a row the clock has acted for it."""
+    gone: int = 0
+    """When the person was found to have gone; 0 while it has not."""
 
     def json(self) -> dict[str, Any]:
         return dict(vars(self))
@@ -239,7 +242,7 @@ class LiveTable:
 
     def _leave(self, entry: Entry) -> None:
         seat = entry.body["seat"]
-        if self.gone or (self.playing and self.hand and seat in self.hand.setup.stacks):
+        if self.playing:
             self.seats[seat].leaving = True
             return
         self.table.leave(seat)
@@ -250,6 +253,12 @@ class LiveTable:
 
     def _away(self, entry: Entry) -> None:
         self.seats[entry.body["seat"]].away = True
+
+    def _gone(self, entry: Entry) -> None:
+        self.seats[entry.body["seat"]].gone = entry.at
+
+    def _here(self, entry: Entry) -> None:
+        self.seats[entry.body["seat"]].gone = 0
 
     def _back(self, entry: Entry) -> None:
         one = self.seats[entry.body["seat"]]

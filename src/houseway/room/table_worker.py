@@ -37,9 +37,9 @@ class Desk:
         self.live = live
         self.listeners = Listeners(live, limited)
         self.clock = Clock(live)
-        self.course = Course(live, self.listeners, self.clock)
+        self.course = Course(live, self.listeners, self.clock, sole=not writer.store.notifies)
         self._road = Road(live, shoe)
-        self.telling = Telling(live, self.listeners, self.clock, self._road)
+        self.telling = Telling(live, self.listeners, self.clock, self._road, self.course)
         self._writer = writer
         self._forget = forget
         self._lock = asyncio.Lock()
@@ -76,7 +76,7 @@ class Desk:
         self.live.apply(entry)
         self.course.seen = now()
         if entry.kind == "deal":
-            self.course.ready.clear()
+            self.course.pause.over()
         self._road.apply(entry)
         self.telling.tell(entry.kind != "act" or not self.live.playing)
         self._changed.set()
@@ -90,6 +90,7 @@ class Desk:
         self.listeners.add(listener)
         if len(self.listeners) == 1:
             self.clock.wake()
+            self.course.pause.woken()
         self.telling.sync(listener)
         if self.live.closed:
             listener.put(CLOSED)
@@ -107,9 +108,25 @@ class Desk:
 
     def ready(self, person: str) -> None:
         """Somebody who sits here and does not want to wait for the next hand."""
-        if self.live.seat_of(person) is not None and not self.live.playing:
-            self.course.ready.add(person)
-            self._changed.set()
+        if self._between_hands(person):
+            self.course.pause.go_on(person)
+            self._tell_who_is_here()
+
+    def hold(self, person: str) -> None:
+        """Somebody who sits here and wants to read on: alone with bots, the table waits."""
+        if self._between_hands(person):
+            self.course.pause.hold(person)
+            self._tell_who_is_here()
+
+    def _between_hands(self, person: str) -> bool:
+        return self.live.seat_of(person) is not None and not self.live.playing
+
+    def shown(self, listener: Listener, hand: int) -> None:
+        """A page has shown how that hand ended."""
+        if listener.shown < hand <= self.live.number:
+            listener.shown = hand
+            if not self.live.playing:
+                self._tell_who_is_here()
 
     # -- going on by itself
 

@@ -1,9 +1,12 @@
 """A hand as it is told to one who watches it: its events, what is said of each, and what hands count after it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any
 
+from houseway.poker.facts import Has
 from houseway.room.listeners import as_json
-from houseway.table.events import Acted, Dealt, Event, Laid, Moved, Mucked, Shifted, Shown
+from houseway.room.outcome import told
+from houseway.table.events import Acted, Dealt, Event, Laid, Moved, Mucked, Shifted, Shown, Told
 from houseway.table.game import Game
 from houseway.table.totals import totals
 from houseway.table.view import Lying
@@ -30,6 +33,7 @@ class Viewer:
         self._events: list[Event] = []
         self._lying = Lying()
         self._totals: dict[str, tuple[str, ...]] = {}
+        self._outcome: tuple[int, dict[str, Any]] = (-1, {})
         self.told: list[str] = []
         """The events so far, each as it is sent."""
 
@@ -39,7 +43,7 @@ class Viewer:
         said = as_data(self.words, self._events, start)
         for at, event in enumerate(events, start):
             self._lying.follow((event,))
-            changed = self._changed() if isinstance(event, OF_CARDS) else {}
+            changed = self._changed() if isinstance(event, OF_CARDS) else self._named(event)
             more = f',"totals":{as_json(changed)}' if changed else ""
             if isinstance(event, Acted | Moved) and (done := deed(self.words, event)):
                 more += f',"deed":{as_json(done)}'
@@ -49,6 +53,20 @@ class Viewer:
                 more += f',"told":{as_json(said[at])}'
             text = event.json()
             self.told.append(f"{text[:-1]}{more}}}" if more else text)
+
+    def _named(self, event: Event) -> dict[str, list[dict[str, str]]]:
+        """What a hand is said to be that is shown for the pot: a high hand, and a low one where there is one."""
+        if not isinstance(event, Told) or not isinstance(event.fact, Has):
+            return {}
+        place = f"seat {event.fact.seat}"
+        self._totals[place] = (*self._totals.get(place, ()), event.fact.hand)
+        return {place: [worth(self.words.language, held) for held in self._totals[place]]}
+
+    def outcome(self, dealt: Iterable[int]) -> dict[str, Any]:
+        """What the hand came to, now that it is over."""
+        if self._outcome[0] != len(self._events):
+            self._outcome = len(self._events), told(self.words, self._game, self._events, self._lying, dealt)
+        return self._outcome[1]
 
     def _changed(self) -> dict[str, list[dict[str, str]]]:
         """The hands that count something else now; nothing where that is no longer known."""

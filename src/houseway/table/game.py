@@ -129,6 +129,12 @@ class Family:
     worth: str = ""
     """What a hand counts or makes in its fixed form, one worth for each group in which it is set: from the rules, the
     groups, the board, and whether the hand is as it was dealt and not split."""
+    outcome: str = ""
+    """What a hand came to for a seat, in one sentence, where it is neither won with a pot nor against a player-dealer:
+    from a teller (`houseway.words.outcome`) and a seat, or none for a bystander."""
+    made_of: str = ""
+    """The cards that a hand is made of, where those are not all that lie at its place: from the rules, the hand's worth
+    in its fixed form, its own cards and the board."""
     fouled: str = ""
     """Whether a hand that is set so is a foul: from the rules and the groups."""
     road: str = ""

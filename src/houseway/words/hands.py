@@ -28,6 +28,11 @@ def short_hand(language: Language, held: str) -> str:
     return _said(language, held, "short")
 
 
+def brief(language: Language, held: str) -> str:
+    """As one says that somebody has it, without what seldom matters: `a pair of nines`, `a flush, ace high`."""
+    return _said(language, held, "brief" if language.has(_message(held), "brief") else "a", kickers=False)
+
+
 @cache
 def forms(language: Language, held: str) -> dict[str, str]:
     """Every way to say a hand, by the end of the name under which a message asks for it."""
@@ -48,13 +53,13 @@ def against(language: Language, own: str, bank: str) -> tuple[str, str]:
 
 
 @cache
-def _said(language: Language, held: str, form: str) -> str:
+def _said(language: Language, held: str, form: str, kickers: bool = True) -> str:
     name, *values = held.split(" ")
     message = _message(held)
     told = _values(language, name, values)
     said = language.say(message, form if language.has(message, form) else "", **told)
-    kickers = values[KICKERS[name] :] if name in KICKERS and form != "short" else []
-    return language.say("hand-with-kickers", hand=said, kickers=_ranks(kickers)) if kickers else said
+    rest = values[KICKERS[name] :] if kickers and name in KICKERS and form != "short" else []
+    return language.say("hand-with-kickers", hand=said, kickers=_ranks(rest)) if rest else said
 
 
 def _message(held: str) -> str:

@@ -121,6 +121,12 @@ export class Live {
   /** Deal on, without waiting. */
   ready = (): void => void this.#send({ type: "ready" });
 
+  /** Let me read on. */
+  hold = (): void => void this.#send({ type: "hold" });
+
+  /** How that hand ended has been shown, to the last movement. */
+  shown = (hand: number): void => void this.#send({ type: "shown", hand });
+
   /** Asks for the whole state again. */
   sync = (): void => void this.#send({ type: "sync" });
 
@@ -186,7 +192,7 @@ export class Live {
     this.#socket = socket;
     if (this.line !== "later") this.line = this.table ? "lost" : "connecting";
     socket.onopen = () => {
-      const hello: Hello = { token: me()?.token ?? null };
+      const hello: Hello = { token: me()?.token ?? null, shows: true };
       if (this.#invitation) hello.invitation = this.#invitation;
       socket.send(JSON.stringify(hello));
     };
@@ -245,6 +251,7 @@ export class Live {
           decision: message.decision,
           clock: received(message.clock),
           over: message.over,
+          outcome: message.outcome,
         };
         this.#goneOn(now);
         this.hand = now;

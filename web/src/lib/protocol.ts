@@ -1,11 +1,11 @@
 // What the room sends and takes, generated from its schema by build.py: not written by hand.
-// Schema 9697fc266bace2dd5228591448f4022a98c1eb56785eb04975236bdaa9335ce8
-// Types 7069cb8b5d731687ad03745ec85d22534a4b71f150bd1518b68a0188a1e09a53
+// Schema 16e9664a4e0ad380f8fa79acf5f8d2cb964e564fdfd5ea8505f7158fdedc6baf
+// Types 17011ceeb68e373efe3a3f3597ea136561ad9894ec6fb72a1f8c94452d0a0079
 
 export type Option = Pick | Amount | Select | Arrange | OneOf;
 export type Event = Dealt | Shown | Laid | Mucked | Shifted | Acted | Ruled | Moved | Settled | Told | Said;
 export type FromServer = TableMessage | EventsMessage | RefusedMessage | ClosedMessage | AdviceMessage | WeighedMessage;
-export type ToServer = Sync | Ready | Advise | Weigh | Act;
+export type ToServer = Sync | Ready | Hold | HasShown | Advise | Weigh | Act;
 
 /**
  * An answer to the question that was put in the state of that number; `amount` is in cents.
@@ -386,14 +386,30 @@ export interface EventsMessage {
   decision: Decision | null;
   clock: Clock | null;
   over: boolean;
+  outcome: Outcome | null;
   type: "events";
   table?: Table | null;
+}
+/**
+ * What a hand that is over came to for whoever watches, in one sentence; `lit` are the cards that decided it, by
+ * their places.
+ */
+export interface Outcome {
+  text: string;
+  tone: "win" | "lose" | "even";
+  lit: {
+    [k: string]: string[];
+  };
 }
 /**
  * A table as somebody who watches it is told; `next` is in seconds. `banked` is whether there is a player-dealer,
  * `exports` are the forms its hands can be saved in, and `notice` is of a collection by time or of a void hand.
  * `corrects` is whether the filing says what chips stand for that were pushed forward, and `host` whether whoever is
  * told has opened the table.
+ *
+ * `reading` is for how many seconds a settlement stays after its last movement, `next` in how many the next hand is
+ * dealt, nothing while that is not known; `held` is whether it waits for the only person here, and `ready` are the
+ * seats that want to go on.
  */
 export interface Table {
   id: string;
@@ -427,6 +443,7 @@ export interface Table {
    */
   buyIn: [number, number | null];
   backline: boolean;
+  reading: number;
   wagers: Spot[];
   corrects: boolean;
   seats: {
@@ -434,6 +451,8 @@ export interface Table {
   };
   paused: boolean;
   next: number | null;
+  held: boolean;
+  ready: number[];
   why: string;
   notice: string;
   road: Road | null;
@@ -497,13 +516,16 @@ export interface Spot {
   equals: string;
   line: boolean;
 }
+/**
+ * `away` is whether the seat sits out.
+ */
 export interface InSeat {
   name: string;
   bot: boolean;
   stack: number;
+  presence: "here" | "away" | "gone";
   away: boolean;
   leaving: boolean;
-  connected: boolean;
 }
 /**
  * The history of a shoe as players know it: the bead plate, the big road in `rows` rows, and the ties before any
@@ -686,6 +708,7 @@ export interface FloorTable {
    */
   buyIn: [number, number | null];
   backline: boolean;
+  reading: number;
   wagers: Spot[];
   corrects: boolean;
   seats: {
@@ -693,6 +716,8 @@ export interface FloorTable {
   };
   paused: boolean;
   next: number | null;
+  held: boolean;
+  ready: number[];
   why: string;
   notice: string;
   road: Road | null;
@@ -722,6 +747,7 @@ export interface Hand {
   decision: Decision | null;
   clock: Clock | null;
   over: boolean;
+  outcome: Outcome | null;
   number: number;
   state: HandState;
   stacks: {
@@ -787,15 +813,30 @@ export interface Happened {
     [k: string]: Worth[];
   };
 }
+/**
+ * The page has shown how that hand ended, to the last movement.
+ */
+export interface HasShown {
+  type: "shown";
+  hand: number;
+}
 export interface Health {
   room: "open";
 }
 /**
- * The first message: who it is, and an invitation where the table wants one.
+ * The first message: who it is, and an invitation where the table wants one. Whoever `shows` tells when it has
+ * shown the end of a hand, and is waited for.
  */
 export interface Hello {
   token: string | null;
   invitation?: string;
+  shows?: boolean;
+}
+/**
+ * Let me read: alone with bots, no hand is dealt until I am ready.
+ */
+export interface Hold {
+  type: "hold";
 }
 /**
  * The edge of the main wager where each side sets its hands in some way: no less than the first bound and no more
@@ -808,6 +849,9 @@ export interface Matchup {
   solvedBy: string | null;
   text: string;
 }
+/**
+ * `people` are those who sit there and are present.
+ */
 export interface Named {
   id: string;
   name: string;
@@ -871,6 +915,7 @@ export interface News {
   decision: Decision | null;
   clock: Clock | null;
   over: boolean;
+  outcome: Outcome | null;
 }
 /**
  * Every wager of a filing, and how it is played best where there is anything to decide.
@@ -895,7 +940,7 @@ export interface WagerOdds {
   stdev: number;
   method: "exact" | "solved" | "simulated";
   stderr: number;
-  outcomes: Outcome[];
+  outcomes: Outcome1[];
   staked: number;
   includes: string[];
   partOf: string | null;
@@ -906,7 +951,7 @@ export interface WagerOdds {
 /**
  * One way a wager can end: what it pays for each unit of the wager, below zero where it loses.
  */
-export interface Outcome {
+export interface Outcome1 {
   name: string;
   pays: number;
   probability: number;
@@ -980,10 +1025,14 @@ export interface Ruling {
   seat?: number | null;
   cards?: string;
 }
+/**
+ * Who sits in a seat: `away` has lost the connection a moment ago or sits out, `gone` has not come back since.
+ */
 export interface Sitter {
   name: string;
   bot: boolean;
   stack: number;
+  presence: "here" | "away" | "gone";
 }
 /**
  * Tell the whole state again.

@@ -1,5 +1,13 @@
 // Short movements of cards and chips. None where the person wants none.
 
+import type { Event, Hand } from "../lib/protocol";
+
+const ofCards = (event: Event): boolean => "deal" in event || "show" in event || "lay" in event || "shift" in event;
+
+/** What is on the felt when a hand has come to rest there, and when its cards have. */
+export const atRestKey = (hand: Pick<Hand, "number" | "events">): string => `${hand.number} ${hand.events.length}`;
+export const dealtKey = (hand: Pick<Hand, "number" | "events">): string => `${hand.number} ${hand.events.findLastIndex(ofCards)}`;
+
 export const still = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const middle = (box: DOMRect): [number, number] => [box.left + box.width / 2, box.top + box.height / 2];
@@ -45,4 +53,18 @@ export function slide(chips: HTMLElement, from: Element, to: Element, order: num
   const done = (): void => chips.remove();
   going.onfinish = done;
   going.oncancel = done;
+}
+
+/** The longest that anything is waited for that moves, in milliseconds. */
+const LONGEST = 4000;
+
+/** When everything within an element has come to rest, apart from what always moves and what lies in `leaving`. */
+export async function atRest(within: Element, leaving?: Element): Promise<void> {
+  if (still() || document.hidden) return;
+  const moving = within.getAnimations({ subtree: true }).filter((one) => {
+    const target = (one.effect as KeyframeEffect | null)?.target;
+    return one.effect?.getComputedTiming().iterations !== Infinity && !(target && leaving?.contains(target));
+  });
+  const end = new Promise((done) => setTimeout(done, LONGEST));
+  await Promise.race([end, Promise.allSettled(moving.map((one) => one.finished))]);
 }

@@ -27,6 +27,10 @@ export class Pace {
   /** How many events are on the felt. */
   shown = $state(0);
   private hand = -1;
+  /** The hand that is on the felt. */
+  get of(): number {
+    return this.hand;
+  }
   private events: readonly Event[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private scale = 1;

@@ -26,6 +26,7 @@ FAMILY = Family(
     remedies=IN_WORDS,
     layout=Layout(mark="♠", hand=2, board=5),
     late=LATE,
+    made_of="houseway.families.flop.play:made_of",
     pushed="houseway.poker.correct:corrected",
     bot="houseway.families.flop.bot:choose",
     sheet="houseway.families.flop.sheet:sheet",

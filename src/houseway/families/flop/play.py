@@ -19,6 +19,7 @@ from houseway.poker.correct import CorrectionsRule
 from houseway.poker.facts import has
 from houseway.poker.irregular import mend
 from houseway.poker.kill import KillRule
+from houseway.poker.made_of import Cards, any_five, making, two_of_ones_own
 from houseway.poker.opening import OverRule, begin, pass_on_the_kill, with_over_buttons
 from houseway.poker.showdown import OddChipRule, ShowdownRule, award, by_place, give_back
 from houseway.poker.structures import check_deck, check_structures
@@ -159,3 +160,18 @@ def check(filing: Filing, rules: FlopRules) -> list[str]:
     if rules.showdown and rules.showdown.board == "must-be-declared" and (rules.hole, rules.uses) != (2, "any"):
         found.append("rules.showdown.board: the board is played only where a hand is any five of seven cards")
     return found
+
+
+def made_of(rules: FlopRules, held: str, hole: Sequence[Card], board: Sequence[Card]) -> Cards:
+    """The five cards with which a seat has the high hand, or the low one."""
+    low = held.startswith("low ")
+    ranking = RANKINGS[rules.ranking]
+
+    def name(cards: Cards) -> str:
+        if not low:
+            return ranking.held(ranking.score(cards))
+        score = low_hands.eight_or_better(cards)
+        return "" if score is None else low_hands.held(score)
+
+    two = (rules.low_uses if low else rules.uses) == "two"
+    return making(held, (two_of_ones_own if two else any_five)(hole, board), name)

@@ -22,4 +22,5 @@ FAMILY = banked_family(
     sheet="houseway.families.let_it_ride.sheet:sheet",
     teller="houseway.families.let_it_ride.teller:LetItRideTeller",
     worth="houseway.families.let_it_ride.play:worth",
+    made_of="houseway.families.let_it_ride.play:made_of",
 )

@@ -81,3 +81,7 @@ def check(filing: Filing, rules: LetItRideRules) -> list[str]:  # noqa: ARG001
 def worth(_rules: LetItRideRules, groups: Groups, board: Sequence[Card], _initial: bool) -> tuple[str, ...]:
     (cards,) = groups
     return () if len(cards) < 3 else (STANDARD.held(high.high((*cards, *board))),)
+
+
+def made_of(_rules: LetItRideRules, _held: str, hand: Sequence[Card], board: Sequence[Card]) -> tuple[Card, ...]:
+    return (*hand, *board)

@@ -48,6 +48,7 @@ FAMILY = Family(
         piles={STOCK: "Stock", "discard": "Discards"},
         order=tuple("A234567JQK"),
     ),
+    outcome="houseway.families.pan.outcome:outcome",
     late={
         "join": ("pass",),
         "stakes": ("single",),

@@ -22,6 +22,7 @@ FAMILY = Family(
     check=check,
     layout=Layout(mark="♣", hand=7),
     late=LATE,
+    made_of="houseway.families.stud.play:made_of",
     bot="houseway.families.stud.bot:choose",
     sheet="houseway.families.stud.sheet:sheet",
     history="houseway.families.stud.history:HISTORY",

@@ -15,6 +15,7 @@ from houseway.poker.blinds import BlindsRule, post_antes
 from houseway.poker.button import ButtonRule, button_of
 from houseway.poker.facts import CommonCard, has
 from houseway.poker.kill import KillRule
+from houseway.poker.made_of import Cards, any_five, making
 from houseway.poker.showdown import OddChipRule, award, give_back, odd_order
 from houseway.poker.structures import check_deck
 from houseway.poker.suits import by_suit
@@ -313,3 +314,15 @@ def check(filing: Filing, rules: StudRules) -> list[str]:
         elif rule.kind == "limit" and len(rule.rounds) != len(rules.streets):
             found.append(f"rules.betting.{sheet.structure}.rounds: this game has {len(rules.streets)} rounds")
     return found + check_deck(filing, len(rules.streets[0].split()), 0, rules.ranking == "mexican")
+
+
+def made_of(rules: StudRules, held: str, hand: Sequence[Card], common: Sequence[Card]) -> Cards:
+    """The five cards with which a seat has the high hand, or the low one."""
+
+    def name(cards: Cards) -> str:
+        if held.startswith("low "):
+            return low_hands.held(low_hands.ace_to_five(cards))
+        ranking = high_hands.STANDARD if rules.ranking == "standard" else high_hands.MEXICAN
+        return ranking.held(ranking.score(cards))
+
+    return making(held, any_five(hand, common), name)

@@ -31,6 +31,7 @@ FAMILY = Family(
     sheet="houseway.families.thirteen.sheet:sheet",
     teller="houseway.families.thirteen.teller:ThirteenTeller",
     settlement="houseway.families.thirteen.settlement:ThirteenSettlement",
+    outcome="houseway.families.thirteen.outcome:outcome",
     worth="houseway.families.thirteen.scoring:held",
     fouled="houseway.families.thirteen.scoring:fouled",
 )

@@ -23,4 +23,5 @@ FAMILY = banked_family(
     sheet="houseway.families.ultimate.sheet:sheet",
     teller="houseway.terminal.showdown:ShowdownTeller",
     worth="houseway.families.ultimate.play:worth",
+    made_of="houseway.families.ultimate.play:made_of",
 )

@@ -185,3 +185,11 @@ def worth(rules: UltimateRules, groups: Groups, board: Sequence[Card], _initial:
         return ()
     found = score(cards, board, rules) if len(board) >= 3 else high.high((*cards, *board))
     return (STANDARD.held(found),)
+
+
+def made_of(rules: UltimateRules, held: str, hand: Sequence[Card], board: Sequence[Card]) -> tuple[Card, ...]:
+    """The five cards of a hand: any, or both of one's own and three of the board."""
+    fives = combinations((*hand, *board), 5)
+    if rules.hand != "any-five":
+        fives = ((*hand, *three) for three in combinations(board, 3))  # type: ignore[assignment]
+    return next((cards for cards in fives if STANDARD.held(STANDARD.score(cards)) == held), ())

@@ -273,3 +273,43 @@ would-pay = { $cards } pays { chips }
 would-pay-each = { $melds } from each.
 help-pan =
     A meld is three cards or more, of one rank or in sequence of one suit; those that are paid for are the conditions, and what they are worth stands beside a seat in chips. The tops are what everybody has put in; to go on top is to give them up. Flat is who has ten cards melded, one short of going out.
+
+# What a hand came to, as a banner.
+
+outcome-out =
+    { $you ->
+        [yes]
+            { $fares ->
+                [win] You go out and win { $amount }.
+                [lose] You go out and lose { $amount } in all.
+               *[even] You go out and come out even.
+            }
+       *[no]
+            { $fares ->
+                [win] { $who } goes out and wins { $amount }.
+                [lose] { $who } goes out and loses { $amount } in all.
+               *[even] { $who } goes out and comes out even.
+            }
+    }
+outcome-you-then =
+    { $you ->
+        [yes]
+            { $fares ->
+                [win] you win { $amount }.
+                [lose] you lose { $amount }.
+               *[even] you come out even.
+            }
+       *[no]
+            { $fares ->
+                [win] { $seat } wins { $amount }.
+                [lose] { $seat } loses { $amount }.
+               *[even] { $seat } comes out even.
+            }
+    }
+outcome-other-out =
+    { $winner-you ->
+        [yes] You go out: { outcome-you-then }
+       *[no] { $winner } goes out: { outcome-you-then }
+    }
+outcome-nobody-out = Nobody has gone out: { outcome-you-then }
+outcome-after = { $said }: { outcome-you-then }

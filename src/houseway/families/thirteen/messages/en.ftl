@@ -238,3 +238,19 @@ help-sweeps =
        *[other] you hold one, { sweep }, for { $points } points.
     }
 help-surrender = To surrender costs { $points } points to each opponent, { $amount }.
+
+# What a hand came to, as a banner.
+
+outcome-points =
+    { $won ->
+        [yes]
+            { $points ->
+                [one] { $points } point from { $opponent }
+               *[other] { $points } points from { $opponent }
+            }
+       *[no]
+            { $points ->
+                [one] { $points } point to { $opponent }
+               *[other] { $points } points to { $opponent }
+            }
+    }
