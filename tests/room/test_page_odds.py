@@ -116,7 +116,7 @@ def until_of_play(ruth: Ruth) -> Locator:
             *(ruth.panel.get_by_role("button", name=name) for name in ("Decline", "Done betting")),
             ruth.panel.locator("button.primary:not([disabled])"),
             # Where nobody takes the bank, the next hand is dealt.
-            ruth.page.get_by_role("button", name="Deal now"),
+            ruth.page.get_by_role("button", name="Next hand"),
         )
         button = next((one.first for one in on_the_way if one.count()), None)
         if button:

@@ -118,7 +118,7 @@ def test_a_closed_table_offers_nothing_and_keeps_its_figures(browser: Browser, r
         with contextlib.suppress(Error):
             visitor.click_on()
         visitor.page.wait_for_timeout(30)
-    for name in ("Deal now", "Sit out", "Add chips", "Leave"):
+    for name in ("Next hand", "Hold", "Sit out", "Add chips", "Leave"):
         expect(visitor.page.get_by_role("button", name=name)).to_have_count(0)
     visitor.close()
 

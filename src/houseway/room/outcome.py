@@ -33,7 +33,7 @@ class Deciding:
             self._banked(you)
         else:
             for seat in self._result.taken:
-                for held in self._result.held.get(seat, ()):
+                for held in self._result.won_with(seat):
                     self._light(f"seat {seat}", held)
         return self._lit
 

@@ -80,7 +80,9 @@ class Pause:
         if not self._live.number or not self._live.opening.between:
             return False
         took = self._clock.took() / 1000
-        if self._seen is None and (took >= MOST_SHOWING or all(page.shown >= self._live.number for page in self._pages())):
+        if self._seen is None and (
+            took >= MOST_SHOWING or all(page.shown >= self._live.number for page in self._pages())
+        ):
             self._seen = min(took, MOST_SHOWING)
         return self._seen is None
 

@@ -110,5 +110,13 @@ def _then(table: Mapping[str, Any], ended: Ended, setup: Setup, mine: int | None
         }
         for seat, stack in setup.stacks.items()
     }  # fmt: skip
-    now = {"hands": ended.hand, "paused": False, "next": None, "held": False, "ready": [], "why": "", "road": None}
+    now: dict[str, Any] = {
+        "hands": ended.hand,
+        "paused": False,
+        "next": None,
+        "held": False,
+        "ready": [],
+        "why": "",
+        "road": None,
+    }
     return {**table, **now, "seats": seats, "you": mine}

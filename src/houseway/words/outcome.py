@@ -90,6 +90,14 @@ class Result:
         net = self.net.get(seat, 0)
         return "win" if net > 0 else "lose" if net < 0 else "even"
 
+    def won_with(self, seat: int) -> list[str]:
+        """The hands with which a seat has won any of the pot: in a split game perhaps one half only."""
+        held = self.held.get(seat, [])
+        halves = {why.details.get("half") for why in self.taken.get(seat, ())}
+        if halves == {"low"}:
+            return [one for one in held if one.startswith("low ")]
+        return held[:1] if halves == {"high"} else held
+
     def decisive(self, seat: int) -> Settled:
         """The wager of a seat that says most about how it fared: the largest gain, or the largest loss."""
         mine, fares = self.settled[seat], self.fares(seat)
@@ -167,18 +175,22 @@ class Teller:
             return self.say("outcome-collection-eats", seat)
         if net < 0:
             return self.say("outcome-part", seat)
-        if held and any(why.kind == "share" for why in result.taken[seat]):
+        shared = any(
+            why.kind == "share" or (why.details.get("half") and self._others(seat)) for why in result.taken[seat]
+        )
+        if held and shared:
             return self.say("outcome-split", seat, hand=held)
         if held:
             return self.say("outcome-with", seat, hand=held)
         return self.say("outcome-unchallenged" if not result.held else "outcome-plain", seat)
 
+    def _others(self, seat: int) -> bool:
+        """Whether anybody else has won any of the pot."""
+        return bool(self.result.taken.keys() - {seat})
+
     def _shown(self, seat: int) -> str:
-        """The hand with which a seat has won: the low one where that is all it has won with."""
-        held = self.result.held.get(seat, [])
-        halves = {why.details.get("half") for why in self.result.taken[seat]}
-        low = [one for one in held if one.startswith("low ")]
-        return (low if halves == {"low"} and low else held or [""])[0]
+        """The hand with which a seat has won; the high one where it has won both halves."""
+        return next(iter(self.result.won_with(seat)), "")
 
     # -- against the player-dealer
 

@@ -60,11 +60,16 @@ const LONGEST = 4000;
 
 /** When everything within an element has come to rest, apart from what always moves and what lies in `leaving`. */
 export async function atRest(within: Element, leaving?: Element): Promise<void> {
-  if (still() || document.hidden) return;
-  const moving = within.getAnimations({ subtree: true }).filter((one) => {
-    const target = (one.effect as KeyframeEffect | null)?.target;
-    return one.effect?.getComputedTiming().iterations !== Infinity && !(target && leaving?.contains(target));
-  });
-  const end = new Promise((done) => setTimeout(done, LONGEST));
-  await Promise.race([end, Promise.allSettled(moving.map((one) => one.finished))]);
+  if (still()) return;
+  const end = performance.now() + LONGEST;
+  while (!document.hidden && performance.now() < end) {
+    const moving = within.getAnimations({ subtree: true }).filter((one) => {
+      const target = (one.effect as KeyframeEffect | null)?.target;
+      return one.effect?.getComputedTiming().iterations !== Infinity && !(target && leaving?.contains(target));
+    });
+    if (!moving.length) return;
+    const late = new Promise((done) => setTimeout(done, end - performance.now()));
+    await Promise.race([late, Promise.allSettled(moving.map((one) => one.finished))]);
+    await new Promise(requestAnimationFrame);
+  }
 }

@@ -17,6 +17,8 @@ def outcome(teller: Teller, seat: int | None) -> str | None:
         if seat in (pair.seat, pair.other) and pair.points:
             other = pair.other if seat == pair.seat else pair.seat
             values = words.speaker.value("opponent", "seat", other)
-            told.append(words.say("outcome-points", points=pair.points, won="yes" if pair.winner == seat else "no", **values))
+            told.append(
+                words.say("outcome-points", points=pair.points, won="yes" if pair.winner == seat else "no", **values)
+            )
     why = words.speaker.listed(told)
     return teller.say("outcome-why", seat, why=why) if why else teller.say("outcome-plain", seat)
