@@ -300,5 +300,7 @@ def played_again(entries: list[Entry]) -> list[str]:
             chain = hand.log.head
             logs.append(str(hand.log))
         else:
-            assert entry.kind in ("pause", "resume", "close"), f"{entry.kind}: nobody has done that here"
+            assert entry.kind in ("gone", "here", "pause", "resume", "close"), (
+                f"{entry.kind}: nobody has done that here"
+            )
     return logs

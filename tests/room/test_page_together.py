@@ -85,7 +85,8 @@ def play(ann: Visitor, bob: Visitor, store: Store, table: str) -> list[Glance]:
         if not acting:
             continue
         with contextlib.suppress(Error):
-            if number(ann) == number(bob):
+            # A page that still shows how the last hand ended shows nothing of this one.
+            if number(ann) == number(bob) == on_the_felt(ann) == on_the_felt(bob):
                 cards = {ANN: ann.page.evaluate(CARDS), BOB: bob.page.evaluate(CARDS)}
                 glances.append(Glance(number(acting), cards))
             acting.click_on()
@@ -95,6 +96,12 @@ def play(ann: Visitor, bob: Visitor, store: Store, table: str) -> list[Glance]:
 def number(visitor: Visitor) -> int:
     """Of the hand that a visitor was told of last."""
     return next(filter(None, map(told_of, reversed(visitor.heard))))
+
+
+def on_the_felt(visitor: Visitor) -> int:
+    """The hand that a visitor's page shows."""
+    shown = re.search(r"hand (\d+)", visitor.page.locator(".title p").first.inner_text())
+    return int(shown[1]) if shown else 0
 
 
 def own_cards(one: Ended, seat: int) -> list[str]:

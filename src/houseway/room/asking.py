@@ -1,14 +1,17 @@
 """What a seat is asked, as the page is told it: every option with its words, its key and where to begin."""
 
+from itertools import combinations
 from typing import Any, Final
 
 from houseway.banked.bets import Bet, bets
 from houseway.felt.chips import plain
 from houseway.table.game import Game
-from houseway.table.options import Amount, Choice, Decision, Option, Select
+from houseway.table.options import Amount, Arrange, Choice, Decision, Option, Select
 from houseway.table.places import Label, Place
+from houseway.table.totals import weighed
 from houseway.table.view import View
 from houseway.words import questions
+from houseway.words.hands import short_hand
 from houseway.words.narrator import Narrator
 
 NOT_OF_PLAY: Final = frozenset({"bank", "cover", "wager", "follow", "stack"})
@@ -18,6 +21,8 @@ WHOLE: Final = frozenset({"double", "insure"})
 FREE: Final = {"bet": "check", "insurance": "no"}
 """What costs nothing and is never a blunder, by what is asked."""
 INTO_THE_POT: Final = frozenset({"bet", "bring in"})
+IN_TWOS: Final = (2, 2)
+"""The shape of a hand that can be set in so few ways that all of them are told."""
 AMOUNT: Final = "{amount}"
 """Where the page writes the amount."""
 
@@ -70,7 +75,26 @@ def _option(
         }
     if isinstance(option, Select):
         told["none"] = questions.none_of(words, option)
+    if isinstance(option, Arrange):
+        told["settings"] = _settings(words, game, option)
     return told
+
+
+def _settings(words: Narrator, game: Game, option: Arrange) -> list[dict[str, Any]]:
+    """Every way to set four tiles in twos, and what each two of them make; of two orders the one that is no foul."""
+    if option.shape != IN_TWOS:
+        return []
+    found: dict[frozenset[tuple[str, ...]], dict[str, Any]] = {}
+    every = range(len(option.pool))
+    for low in combinations(every, IN_TWOS[0]):
+        places = low, [at for at in every if at not in low]
+        groups = tuple(tuple(option.pool[at] for at in group) for group in places)
+        made, foul = weighed(game, groups)
+        if not foul:
+            texts = [short_hand(words.language, held) if held else "" for held in made]
+            way = {"groups": [" ".join(group) for group in groups], "made": texts}
+            found.setdefault(frozenset(tuple(sorted(group)) for group in groups), way)
+    return list(found.values())
 
 
 def _bet(bet: Bet) -> dict[str, Any]:

@@ -207,12 +207,21 @@ class Select(Offered):
     most: int
 
 
+class SetSo(Answer):
+    """A way to set a hand, and what each of its groups makes, in words."""
+
+    groups: list[str]
+    made: list[str]
+
+
 class Arrange(Offered):
-    """All of these cards in groups of these sizes, the first to the last; `start` is one way that is allowed."""
+    """All of these cards in groups of these sizes, the first to the last; `start` is one way that is allowed. Where
+    there are only a few ways, `settings` are all that are no foul."""
 
     pool: str
     shape: list[int]
     start: list[str]
+    settings: list[SetSo]
 
 
 class OneOf(Offered):
@@ -381,7 +390,7 @@ class Road(Answer):
 
 
 class Table(Named):
-    """A table as somebody who watches it is told; `next` is in seconds. `banked` is whether there is a player-dealer,
+    """A table as somebody who watches it is told. `banked` is whether there is a player-dealer,
     `exports` are the forms its hands can be saved in, and `notice` is of a collection by time or of a void hand.
     `corrects` is whether the filing says what chips stand for that were pushed forward, and `host` whether whoever is
     told has opened the table.

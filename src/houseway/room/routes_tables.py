@@ -17,7 +17,9 @@ routes = APIRouter()
 
 @routes.get("/api/tables", response_model=list[schemas.TableRow], openapi_extra=VISITOR, responses=refusals())
 async def tables(who: Visitor, here: Here) -> Any:
-    return [desk.telling.summary() for desk in await here.room.tables() if may_watch(desk.live, who, "")]
+    """Where people are comes first."""
+    told = [desk.telling.summary() for desk in await here.room.tables() if may_watch(desk.live, who, "")]
+    return sorted(told, key=lambda one: -int(one["people"]))
 
 
 @routes.post("/api/tables", status_code=201, responses=refusals(401, 403, 409))

@@ -1,6 +1,6 @@
 // What the room sends and takes, generated from its schema by build.py: not written by hand.
-// Schema 16e9664a4e0ad380f8fa79acf5f8d2cb964e564fdfd5ea8505f7158fdedc6baf
-// Types 17011ceeb68e373efe3a3f3597ea136561ad9894ec6fb72a1f8c94452d0a0079
+// Schema 3a871b0bbc3f2de3506d6cb8ef0efdf13ce1b66cc262bd7b3ea1deef00b0c169
+// Types 8f3f8f8d1479c325706b5979065e49cbacc608f68c7d1ae92149701b43d7af02
 
 export type Option = Pick | Amount | Select | Arrange | OneOf;
 export type Event = Dealt | Shown | Laid | Mucked | Shifted | Acted | Ruled | Moved | Settled | Told | Said;
@@ -103,7 +103,8 @@ export interface Amount {
   pot: boolean;
 }
 /**
- * All of these cards in groups of these sizes, the first to the last; `start` is one way that is allowed.
+ * All of these cards in groups of these sizes, the first to the last; `start` is one way that is allowed. Where
+ * there are only a few ways, `settings` are all that are no foul.
  */
 export interface Arrange {
   do: string;
@@ -113,6 +114,14 @@ export interface Arrange {
   pool: string;
   shape: number[];
   start: string[];
+  settings: SetSo[];
+}
+/**
+ * A way to set a hand, and what each of its groups makes, in words.
+ */
+export interface SetSo {
+  groups: string[];
+  made: string[];
 }
 /**
  * A hand with a player-dealer; `banker` is a person's id, or the table and seat of a bot.
@@ -402,7 +411,7 @@ export interface Outcome {
   };
 }
 /**
- * A table as somebody who watches it is told; `next` is in seconds. `banked` is whether there is a player-dealer,
+ * A table as somebody who watches it is told. `banked` is whether there is a player-dealer,
  * `exports` are the forms its hands can be saved in, and `notice` is of a collection by time or of a void hand.
  * `corrects` is whether the filing says what chips stand for that were pushed forward, and `host` whether whoever is
  * told has opened the table.
