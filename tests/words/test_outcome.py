@@ -213,7 +213,9 @@ LIT: list[tuple[str, int, dict[str, str]]] = [
 
 @cache
 def played(script: str) -> Hand:
-    return run(HANDS / f"{script}.toml").hand
+    hand = run(HANDS / f"{script}.toml").hand
+    assert hand is not None
+    return hand
 
 
 def told(script: str, seat: int | None) -> dict[str, Any]:
