@@ -31,6 +31,8 @@ CHROMIUM = chromium.find()
 NEEDED = os.environ.get("HOUSEWAY_NEEDS_CHROMIUM") == "1"
 SETTLES = 0.6
 """How often a button is clicked that answers the question; the others pick cards, amounts and spots."""
+LAYS = 0.5
+"""How often a chip is laid on a spot while bets are open."""
 SECONDS = 90
 """For so many hands, or for a question to come."""
 PATIENCE = 20_000
@@ -149,6 +151,10 @@ class Visitor:
         """Answer what is asked, by a click on something that is offered; whether there was anything."""
         if not self.panel.count():
             return False
+        spots = self.page.locator("button[data-bet]")
+        if (open_to := spots.count()) and self.chance.random() < LAYS:
+            spots.nth(self.chance.randrange(open_to)).click(timeout=2_000)
+            return True
         settles = self.panel.locator("button.choice:not([disabled]), button.primary:not([disabled])")
         anything = self.panel.locator("button:not([disabled], .hint)")
         choices = settles if settles.count() and self.chance.random() < SETTLES else anything

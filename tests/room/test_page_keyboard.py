@@ -68,6 +68,11 @@ class Typist(Visitor):
         assert keys, f"nothing here has a key: {self.waiting()}"
         self.press(keys[0])
 
+    def type_amounts(self) -> None:
+        """Wagers by their keys, and not by laying chips."""
+        if self.panel.locator("details:not([open])").count():
+            self.press("t")
+
     def waiting(self) -> str:
         """The question that waits for an answer, as a screen reader tells it; nothing where none does."""
         with contextlib.suppress(Error):
@@ -139,6 +144,7 @@ def test_baccarat_with_two_wagers(typist: Typist, room: tuple[str, Store]) -> No
     placed: list[str] = []
 
     def answer(asked: str) -> None:
+        typist.type_amounts()
         offered = typist.offered()
         wager = next((one for one in ("Player line", "Tie") if one in offered and one not in placed), None)
         if "What will you bet" in asked and wager:
@@ -158,6 +164,7 @@ def test_pai_gow_poker_the_house_way(typist: Typist, room: tuple[str, Store]) ->
 
     def answer(asked: str) -> None:
         # A hand that nobody sets (the ace-high push, 002: 2105) is followed by another.
+        typist.type_amounts()
         offered = typist.offered()
         placed = any(text.startswith("Done") for text in offered)
         if "What will you bet" in asked and not placed and "Amount in dollars" in offered:

@@ -2,7 +2,7 @@
 
 import type { Cents } from "../lib/basics";
 
-export interface Chip { worth: Cents; body: string; edge: string; text: string; coin?: boolean }
+export interface Chip { worth: Cents; body: string; edge: string; text: string; coin?: boolean; dark?: boolean }
 
 /** The largest first; what is under half a dollar is paid in coins. */
 export const CHIPS: Chip[] = [
@@ -11,7 +11,7 @@ export const CHIPS: Chip[] = [
   { worth: 10_000, body: "#24262b", edge: "#f1eee6", text: "100" },
   { worth: 2_500, body: "#1f7a45", edge: "#eef7ef", text: "25" },
   { worth: 500, body: "#b8232f", edge: "#fdeeee", text: "5" },
-  { worth: 100, body: "#e8e4d8", edge: "#3a5fa5", text: "1" },
+  { worth: 100, body: "#e8e4d8", edge: "#3a5fa5", text: "1", dark: true },
   { worth: 50, body: "#d98aa5", edge: "#fff", text: "½" },
   { worth: 25, body: "#c5c9ce", edge: "#e9ebee", text: "25¢", coin: true },
   { worth: 10, body: "#c5c9ce", edge: "#e9ebee", text: "10¢", coin: true },
@@ -32,3 +32,6 @@ export function columns(cents: Cents, tallest = 8, most = 5): { chip: Chip; coun
   }
   return found.slice(0, most);
 }
+
+/** The largest chip that an amount holds. */
+export const chipOf = (cents: Cents): Chip => CHIPS.find((chip) => chip.worth <= cents) ?? CHIPS.at(-1)!;

@@ -16,7 +16,12 @@ export interface Place {
 /** Half of the arc that the seats take; the rest is the house dealer's. */
 const REACH = (142 * Math.PI) / 180;
 
-export function around(seats: readonly Seat[], taken: ReadonlySet<Seat>, you: Seat | null): Place[] {
+/** How square the ring of seats is, by the shape of the table: 1 is an ellipse, less is squarer. */
+const SQUARE = { oval: 0.88, round: 1, octagon: 0.86, "half-moon": 1 } as const;
+/** The ring of seats, in percent of the felt: within the outer edge of the rail. */
+const ACROSS = 46.6, ALONG = 45;
+
+export function around(seats: readonly Seat[], taken: ReadonlySet<Seat>, you: Seat | null, shape: keyof typeof SQUARE = "oval", own = 1): Place[] {
   if (!seats.length) return [];
   const first = you !== null && seats.includes(you) ? seats.indexOf(you) : Math.floor(seats.length / 2);
   const turned = [...seats.slice(first), ...seats.slice(0, first)];
@@ -32,9 +37,9 @@ export function around(seats: readonly Seat[], taken: ReadonlySet<Seat>, you: Se
     else right.unshift(seat);
   }
   return [
-    at(bottom, 0),
-    ...spread(left, weight, weight(bottom)).map(([seat, angle]) => at(seat, -angle)),
-    ...spread(right, weight, weight(bottom)).map(([seat, angle]) => at(seat, angle)),
+    at(bottom, 0, SQUARE[shape]),
+    ...spread(left, weight, own * weight(bottom)).map(([seat, angle]) => at(seat, -angle, SQUARE[shape])),
+    ...spread(right, weight, own * weight(bottom)).map(([seat, angle]) => at(seat, angle, SQUARE[shape])),
   ];
 }
 
@@ -48,11 +53,11 @@ function spread(seats: Seat[], weight: (seat: Seat) => number, before: number): 
   return middles.map(([seat, middle]) => [seat, (middle / last) * Math.min(REACH, 0.72 + seats.length * 0.62)]);
 }
 
-function at(seat: Seat, angle: number): Place {
+function at(seat: Seat, angle: number, square: number): Place {
   // A superellipse: the table is long, its ends are round.
   const sin = Math.sin(angle), cos = Math.cos(angle);
-  const bend = (value: number): number => Math.sign(value) * Math.abs(value) ** 0.78;
+  const bend = (value: number): number => Math.sign(value) * Math.abs(value) ** square;
   const right = bend(sin), down = bend(cos);
   const side = Math.abs(sin) > 0.84 ? (sin > 0 ? "right" : "left") : cos > 0 ? "bottom" : "top";
-  return { seat, x: 50 + 50 * right, y: 50 + 50 * down, right, down, side };
+  return { seat, x: 50 + ACROSS * right, y: 49.8 + ALONG * down, right, down, side };
 }
