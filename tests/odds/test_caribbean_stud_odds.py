@@ -13,8 +13,9 @@ from numpy.typing import NDArray
 from houseway.families.caribbean_stud import odds as caribbean_stud
 from houseway.families.caribbean_stud.odds import Question, Solution
 from houseway.families.caribbean_stud.odds_strategy import by_the_rules
-from houseway.families.caribbean_stud.play import ACE_KING, conditions_of
+from houseway.families.caribbean_stud.play import LEAST, CaribbeanStudRules, conditions_of
 from houseway.felt.cards import CODE, RANKS, STANDARD, Card, cards
+from houseway.filings.files import Source
 from houseway.library import load
 from houseway.odds.answer import Asked
 from houseway.odds.counted import pays
@@ -25,6 +26,7 @@ from houseway.table.table import TableError
 from tests.odds.runs import MOST_ERRORS, compared
 
 CARIBBEAN = "standard/caribbean-stud"
+ACE_KING = LEAST["ace-king"]
 DEALS = 19_933_230_517_200
 """Of two hands and a card shown: 2,598,960 hands, 47 cards, 163,185 ways to fill the player-dealer's hand."""
 
@@ -123,15 +125,38 @@ def test_what_qualifies() -> None:
 # A second way.
 
 
+def with_other_values(antes: int, qualifies: str) -> Game:
+    """The game with another raise, and another hand that qualifies."""
+    text = load(CARIBBEAN).source.text
+    for old, new in (("raise-antes = 2", f"raise-antes = {antes}"), ('"ace-king"', f'"{qualifies}"')):
+        assert text.count(old) == 1
+        text = text.replace(old, new)
+    return load(Source("other-values.toml", text))
+
+
+def judged(hand: Sequence[Card], qualifies: str) -> bool:
+    """Whether five cards qualify, by their ranks and suits alone."""
+    ranks = {card[0] for card in hand}
+    places = sorted(RANKS.index(rank) for rank in ranks)
+    straight = len(ranks) == 5 and (places[4] - places[0] == 4 or places == [0, 1, 2, 3, 12])
+    made = len(ranks) < 5 or straight or len({card[1] for card in hand}) == 1
+    needed = {"any-hand": "", "ace-high": "A", "ace-king": "AK", "pair": ""}[qualifies]
+    return made or (qualifies != "pair" and set(needed) <= ranks)
+
+
 def dealt_by_hand(game: Game, deck: Sequence[Card]) -> tuple[Fraction, Fraction]:
     """What an ante brings with the best play, and how often it is raised, by dealing everything out."""
-    rules, total, raised, deals = game.filing.wagers, 0, 0, 0
+    own_rules: CaribbeanStudRules = game.rules
+    antes, rules = own_rules.raise_antes, game.filing.wagers
+    total, raised, deals = 0, 0, 0
     for own in combinations(deck, 5):
         rest = [card for card in deck if card not in own]
         for shown in rest:
             hidden = list(combinations([card for card in rest if card != shown], 4))
-            found = [conditions_of(high.high(own), high.high((shown, *four))) for four in hidden]
-            play = sum(int(pays(rules["ante"], one) + 2 * pays(rules["raise"], one)) for one in found)
+            found = [conditions_of(high.high(own), high.high((shown, *four)), own_rules) for four in hidden]
+            for four, one in zip(hidden, found, strict=True):
+                assert ("player-dealer qualifies" in one) == judged((shown, *four), own_rules.qualifies)
+            play = sum(int(pays(rules["ante"], one) + antes * pays(rules["raise"], one)) for one in found)
             total += max(play, -len(hidden))
             raised += len(hidden) * (play > -len(hidden))
             deals += len(hidden)
@@ -147,6 +172,29 @@ def test_small_decks_by_hand(left: str) -> None:
     ante, raised = dealt_by_hand(game, deck)
     assert -found.wager("ante").edge == ante
     assert found.wager("ante").staked == 1 + 2 * raised
+
+
+@pytest.mark.parametrize(("antes", "qualifies"), [(1, "any-hand"), (3, "pair"), (2, "ace-high"), (4, "ace-king")])
+def test_other_raises_and_hands_that_qualify(antes: int, qualifies: str) -> None:
+    """Counted from what the rules say; the published rules of thumb are for the usual game only."""
+    game, deck = with_other_values(antes, qualifies), cards("As Kd Qs Jd 8h 8c 6h 4c 3c 2s")
+    found = caribbean_stud.odds(game, Asked(gone=tuple(card for card in STANDARD if card not in deck), workers=1))
+    ante, raised = dealt_by_hand(game, deck)
+    assert -found.wager("ante").edge == ante
+    assert found.wager("ante").staked == 1 + antes * raised
+    assert found.strategy is not None and found.strategy.rules == ()
+
+
+def test_a_raise_of_three_antes_at_the_table() -> None:
+    hand = (
+        with_other_values(3, "pair")
+        .table(seats={1: 900_00, 2: 900_00}, player_dealer=1)
+        .deal(seed=1, places={"seat 2": cards("As Kd Qc 9h 4s"), "player-dealer": cards("Ad Kc 3c 4d 5d")})
+    )
+    for answer in ("take", "cover", "ante", "raise"):
+        amount = {"cover": 500_00, "ante": 10_00}.get(answer)
+        hand.decide(answer, amount=amount)
+    assert hand.net[2] == 10_00, "an ace and a king do not qualify: the ante is paid, and the raise of $30 goes back"
 
 
 def test_every_hand_of_the_player_dealer_one_by_one() -> None:

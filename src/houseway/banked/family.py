@@ -36,6 +36,7 @@ class Parts(TypedDict, total=False):
 
     number: int
     late: Mapping[str, tuple[str, ...]]
+    out: tuple[str, ...]
     bot: str
     odds: str
     sheet: str

@@ -16,6 +16,8 @@ from houseway.table.reasons import because, reason
 NO_LIMIT = 1 << 60
 CHECK = Pick("check")
 FOLD = Pick("fold")
+OUT = ("fold", "forfeit", "muck")
+"""What takes a seat out of a hand of poker."""
 CALL = reason("call")
 BET = reason("bet")
 RAISE = reason("raise", to=int)

@@ -20,9 +20,6 @@ from houseway.words.voice import Voice
 OF_CARDS = (Acted, Dealt, Laid, Mucked, Shifted, Shown)
 """The events after which a hand may count something else."""
 
-OUT = frozenset({"fold", "on top", "pass", "surrender", "muck"})
-"""What takes a seat out of the hand."""
-
 
 class Viewer:
     """What one viewer has been told of a hand: it is given the events of a view as they come, and nothing else."""
@@ -47,7 +44,7 @@ class Viewer:
             more = f',"totals":{as_json(changed)}' if changed else ""
             if isinstance(event, Acted | Moved) and (done := deed(self.words, event)):
                 more += f',"deed":{as_json(done)}'
-            if isinstance(event, Acted) and event.choice.do in OUT:
+            if isinstance(event, Acted) and event.choice.do in self._game.family.out:
                 more += ',"out":true'
             if at in said:
                 more += f',"told":{as_json(said[at])}'

@@ -113,6 +113,8 @@ class Family:
     """Who tells a hand in the terminal."""
     settlement: str = "houseway.terminal.settlement:Settlement"
     """What `houseway settle` shows of this family only."""
+    out: tuple[str, ...] = ()
+    """What a seat does that takes it out of the hand."""
     pushed: str = ""
     """What chips stand for that a seat has pushed forward: from a hand, what they bring the seat's bet to, whether a
     raise was announced, whether it is one chip, and whether others have acted behind, to a choice; or to the name of

@@ -18,6 +18,7 @@ FAMILY = banked_family(
     check=check,
     layout=Layout(mark="C", hand=5, sides=PLAYER_DEALER),
     late=LATE,
+    out=("fold",),
     bot="houseway.families.caribbean_stud.bot:choose",
     odds="houseway.families.caribbean_stud.odds",
     sheet="houseway.families.caribbean_stud.sheet:sheet",

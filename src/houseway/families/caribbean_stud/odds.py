@@ -20,7 +20,7 @@ from houseway.equity.kernels import boards
 from houseway.families.caribbean_stud import odds_kernels as loops
 from houseway.families.caribbean_stud.odds_kernels import FOLD, RAISE, SIZE, Hands, Places
 from houseway.families.caribbean_stud.odds_strategy import strategy
-from houseway.families.caribbean_stud.play import ACE_KING, TIMES
+from houseway.families.caribbean_stud.play import CaribbeanStudRules
 from houseway.felt.cards import CODE, JOKER, STANDARD, Card
 from houseway.odds.alike import play_or_fold, remembering
 from houseway.odds.answer import Advisor, Asked, Odds
@@ -41,6 +41,9 @@ RESULTS: Final = ("player wins", "tie", "player-dealer wins")
 SHAPE: Final = (len(high.STANDARD.order), len(QUALIFIES), len(RESULTS))
 """What paytables can tell apart: the class of the player's hand, whether the bank qualifies, and who wins."""
 
+USUAL: Final = (2, "ace-king")
+"""How many antes a raise is, and what qualifies, in the game that the published rules of thumb are for."""
+
 Ints = NDArray[np.int64]
 
 
@@ -51,6 +54,10 @@ class Question(NamedTuple):
     paid: tuple[int, ...]
     """What raising and folding bring in each cell, times `scale`."""
     scale: int
+    antes: int
+    """How many of them a raise is."""
+    qualifies: int
+    """What the lowest hand is worth with which the player-dealer qualifies."""
 
     @property
     def deals(self) -> int:
@@ -80,8 +87,10 @@ def odds(game: Game, asked: Asked) -> Odds:
         f"All {deals:,} deals of two hands and a card shown were counted, with the better of raising and folding for"
         " each hand and each card."
     )
-    wagers = CountedRound(game, MAIN).wagers(list(_ends(solution)), how)
-    best = strategy(solution.hands, solution.numbers, solution.gain, deals * question.scale)
+    wagers = CountedRound(game, MAIN).wagers(list(_ends(solution, question.antes)), how)
+    rules: CaribbeanStudRules = game.rules
+    usual = (rules.raise_antes, rules.qualifies) == USUAL
+    best = strategy(solution.hands, solution.numbers, solution.gain, deals * question.scale, usual)
     return Odds(game.id, game.departures, asked.decks or game.filing.deck.play, wagers, best)
 
 
@@ -96,21 +105,22 @@ def question_of(game: Game, asked: Asked) -> Question:
         raise TableError(f"two hands are {2 * SIZE} cards, and {len(codes)} are left.")
     table = CountedRound(game, MAIN)
     times = scale(table.rules[kind] for kind in table.base)
-    paid = tuple(int(times * table.total(end)) for action in ACTIONS for end in _cells(action))
-    return Question(codes, paid, times)
+    rules: CaribbeanStudRules = game.rules
+    paid = tuple(int(times * table.total(end)) for action in ACTIONS for end in _cells(action, rules.raise_antes))
+    return Question(codes, paid, times, rules.raise_antes, rules.least)
 
 
-def _cells(action: str) -> Iterator[End]:
+def _cells(action: str, antes: int) -> Iterator[End]:
     """Every way a round can end after this action, in the order of the counts."""
-    bets = {"ante": 1, "raise": TIMES} if action == "raise" else {"ante": 1}
+    bets = {"ante": 1, "raise": antes} if action == "raise" else {"ante": 1}
     for name, qualifies, result in product(high.STANDARD.order, QUALIFIES, RESULTS):
         found = frozenset({conditions.has("player has", name), qualifies, result})
         yield End(action, bets, found, 0, action == "fold")
 
 
-def _ends(solution: Solution) -> Iterator[End]:
+def _ends(solution: Solution, antes: int) -> Iterator[End]:
     for action, counts in zip(ACTIONS, solution.counts, strict=True):
-        for end, ways in zip(_cells(action), counts.ravel().tolist(), strict=True):
+        for end, ways in zip(_cells(action, antes), counts.ravel().tolist(), strict=True):
             if ways:
                 yield end._replace(ways=ways)
 
@@ -140,13 +150,13 @@ def _solve(question: Question, threads: int) -> Solution:
     def work(piece: int) -> Ints:
         first, last = (len(mine.scores) * at // threads for at in (piece, piece + 1))
         loops.beaten(
-            mine.cards, mine.scores, first, last, bank.cards, bank.scores, ACE_KING, live, *places, no, worse,
-            not_better,
+            mine.cards, mine.scores, first, last, bank.cards, bank.scores, question.qualifies, live, *places, no,
+            worse, not_better,
         )  # fmt: skip
         counts = np.zeros((2, *SHAPE), np.int64)
         loops.decided(
-            mine.cards, classes, mine.scores, numbers, first, last, ACE_KING, live, question.deals, no, worse,
-            not_better, paid, gain, counts,
+            mine.cards, classes, mine.scores, numbers, first, last, question.qualifies, live, question.deals, no,
+            worse, not_better, paid, gain, counts,
         )  # fmt: skip
         return counts
 
@@ -197,7 +207,7 @@ def worth_of(question: Question, own: Sequence[int], shown: Sequence[int]) -> tu
     by = scorer(SIZE)
     live = np.array([code for code in question.codes if code not in (*own, *shown)], np.int64)
     score = int(scores_of(np.array([own], np.uint8))[0])
-    number, qualifies = (int(np.searchsorted(by.values, one)) for one in (score, ACE_KING))
+    number, qualifies = (int(np.searchsorted(by.values, one)) for one in (score, question.qualifies))
     found = np.zeros(SHAPE[1:], np.int64)
     loops.against(
         number, shown[0], live, by.cards, by.start, by.displacements, by.shift, by.by_ranks, by.suited, qualifies, found

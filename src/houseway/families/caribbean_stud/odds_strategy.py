@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.families.caribbean_stud.odds_kernels import Hands
-from houseway.families.caribbean_stud.play import ACE_KING
+from houseway.families.caribbean_stud.play import LEAST
 from houseway.felt.cards import RANKS, STANDARD
 from houseway.odds.answer import Chart, Strategy
 from houseway.ranks import high
@@ -29,22 +29,29 @@ RULES: Final = (
     "And raise where the card shown matches none of yours, you have a queen, and it is lower than your fourth card.",
 )
 """As the Wizard of Odds gives them."""
+ACE_KING: Final = LEAST["ace-king"]
 
 
-def strategy(hands: Hands, numbers: Ints, gain: Ints, total: int) -> Strategy:
-    """The rules with what they cost, of `total` units of the ante; and the lowest hand to raise where one rule is all
-    that is wanted."""
+def strategy(hands: Hands, numbers: Ints, gain: Ints, total: int, usual: bool) -> Strategy:
+    """The rules with what they cost, of `total` units of the ante, in the `usual` game that they are for; and the
+    lowest hand to raise where one rule is all that is wanted."""
     gain = gain * numbers[:, None]
     best = int(np.maximum(gain, 0).sum())
     score, by_score = lowest(hands, gain)
-    thumb = Fraction(best - int(gain[by_the_rules(hands)].sum()), total)
     alone = Fraction(best - by_score, total)
     least = words.a_hand(language(FALLBACK), high.STANDARD.held(score))
+    if not usual:
+        note = (
+            f"Raising with {least} or better whatever is shown costs {float(alone):.4%} of the ante more than the best"
+            " decision for every hand and every card shown."
+        )
+        return Strategy((chart(hands, gain, "some of these hands are raised"),), (), note)
+    thumb = Fraction(best - int(gain[by_the_rules(hands)].sum()), total)
     note = (
         f"Going by these rules costs {float(thumb):.4%} of the ante more than the best decision for every hand and"
         f" every card shown; raising with {least} or better whatever is shown, {float(alone):.4%}."
     )
-    return Strategy((chart(hands, gain),), RULES, note)
+    return Strategy((chart(hands, gain, "some of these hands are raised, by the rules below"),), RULES, note)
 
 
 def by_the_rules(hands: Hands) -> Flags:
@@ -83,7 +90,7 @@ def lowest(hands: Hands, gain: Ints) -> tuple[int, int]:
     return int(scores[at]), int(so_far[at])
 
 
-def chart(hands: Hands, gain: Ints) -> Chart:
+def chart(hands: Hands, gain: Ints, some: str) -> Chart:
     """Whether to raise, by the third card of a hand with an ace and a king."""
     third, with_them = hands.cards[:, 2] // 4, ace_king(hands)
     rows = {
@@ -97,7 +104,7 @@ def chart(hands: Hands, gain: Ints) -> Chart:
     cells = tuple(
         (name, tuple(_letter(gain[these][:, rank == SHOWN]) for rank in ranks)) for name, these in rows.items()
     )
-    key = {"R": "raise", "F": "fold", "s": "some of these hands are raised, by the rules below"}
+    key = {"R": "raise", "F": "fold", "s": some}
     return Chart("Raise or fold", tuple(_columns(ranks)), cells, key, "", "Player-dealer shows")
 
 

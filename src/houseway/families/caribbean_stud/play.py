@@ -1,8 +1,10 @@
-"""Caribbean Stud: an ante on five cards, and exactly twice as much to play them against the player-dealer's."""
+"""Caribbean Stud: an ante on five cards, and a fixed multiple of it to play them against the player-dealer's."""
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Final
+from typing import Final, Literal
+
+from pydantic import Field
 
 from houseway.banked import conditions
 from houseway.banked.facts import Against, BankQualifies, CannotPlayOn
@@ -18,15 +20,27 @@ from houseway.table.game import Script
 from houseway.table.options import Pick
 from houseway.table.totals import Groups
 
-TIMES: Final = 2
-"""How many antes a raise is."""
-ACE_KING: Final = STANDARD.score(cards("As Kd 4c 3h 2s"))
-"""The lowest hand with which the player-dealer qualifies."""
+LEAST: Final = {
+    "any-hand": 0,
+    "ace-high": STANDARD.score(cards("As 6d 4c 3h 2s")),
+    "ace-king": STANDARD.score(cards("As Kd 4c 3h 2s")),
+    "pair": STANDARD.score(cards("2s 2d 5c 4h 3s")),
+}
+"""The lowest hands with which a player-dealer may qualify."""
 
 
 class CaribbeanStudRules(Section):
     first_card: Corner = "left-of-player-dealer"
     first_to_act: Corner = "left-of-player-dealer"
+    raise_antes: int = Field(default=2, ge=1, le=10)
+    """How many antes a raise is."""
+    qualifies: Literal["any-hand", "ace-high", "ace-king", "pair"] = "ace-king"
+    """The lowest hand with which the player-dealer qualifies."""
+
+    @property
+    def least(self) -> int:
+        """What the lowest hand is worth with which the player-dealer qualifies."""
+        return LEAST[self.qualifies]
 
 
 def play(dealer: Dealer) -> Script:
@@ -53,9 +67,9 @@ def deal(dealer: Dealer, table: Showdown, rules: CaribbeanStudRules) -> None:
 
 
 def decide(dealer: Dealer, table: Showdown, spot: Spot) -> Script:
-    """Raise by twice the ante, or fold."""
-    player = spot.player
-    amount = TIMES * player.wagers["ante"].amount
+    """Raise by so many antes, or fold."""
+    player, times = spot.player, dealer.rules.raise_antes
+    amount = times * player.wagers["ante"].amount
     if table.can_bet(player, "raise", amount):
         choice = yield dealer.ask(player.seat, "play", (Pick("raise", amount), Pick("fold")), about=spot.place)
         player.folded = choice.do == "fold"
@@ -67,13 +81,13 @@ def decide(dealer: Dealer, table: Showdown, spot: Spot) -> Script:
             bettor.folded = True
         return
     player.add(dealer, "raise", amount)
-    yield from table.follow(spot, "ante", "raise", TIMES, kind="raise")
+    yield from table.follow(spot, "ante", "raise", times, kind="raise")
 
 
 def reveal(dealer: Dealer, table: Showdown, rules: CaribbeanStudRules) -> None:
     dealer.show(BANK, dealer.lying[BANK][1:])
     bank = STANDARD.score(dealer.lying[BANK])
-    dealer.tell(BankQualifies(STANDARD.held(bank), bank >= ACE_KING), rules.lines)
+    dealer.tell(BankQualifies(STANDARD.held(bank), bank >= rules.least), rules.lines)
     for spot in table.around(rules.first_to_act):
         if table.in_action(spot, ()):
             dealer.show(spot.place)
@@ -82,17 +96,17 @@ def reveal(dealer: Dealer, table: Showdown, rules: CaribbeanStudRules) -> None:
 
     def found(spot: int, _rule: WagerRule) -> Found:
         own = STANDARD.score(table.cards(table.spots[spot]))
-        return conditions_of(own, bank), Against(STANDARD.held(own), STANDARD.held(bank))
+        return conditions_of(own, bank, rules), Against(STANDARD.held(own), STANDARD.held(bank))
 
     table.settle(found, (), rules.lines)
 
 
-def conditions_of(player: int, bank: int) -> frozenset[str]:
+def conditions_of(player: int, bank: int, rules: CaribbeanStudRules) -> frozenset[str]:
     """What paytables may ask of two hands, by their scores."""
     return frozenset(
         {
             conditions.compared(player, bank),
-            "player-dealer qualifies" if bank >= ACE_KING else "player-dealer does not qualify",
+            "player-dealer qualifies" if bank >= rules.least else "player-dealer does not qualify",
             conditions.has("player has", STANDARD.name(player)),
         }
     )

@@ -7,14 +7,19 @@ from houseway.ranks.high import STANDARD
 from houseway.sheets.banked import AGAINST, CORNERS, first_to_act, fold_text, qualifying_text
 from houseway.sheets.hands import hands_grid, hands_sentences
 from houseway.sheets.sections import Section, points, say, section
+from houseway.sheets.table import number
 from houseway.table.game import Game
 from houseway.terminal.output import said
 
-BEHIND = "Whoever bets behind a hand does not see its cards, and raises by twice the ante there, or folds."
+BEHIND = "Whoever bets behind a hand does not see its cards, and raises by {} there, or folds."
+QUALIFIERS = {"any-hand": "", "ace-high": "ace high", "ace-king": "ace-king high", "pair": "a pair"}
 
 
 def sheet(game: Game) -> Iterator[Section]:
     rules: CaribbeanStudRules = game.rules
+    raised = {1: "as much as the ante", 2: "twice the ante"}.get(
+        rules.raise_antes, f"{number(rules.raise_antes)} times the ante"
+    )
     yield section("object", [say(AGAINST.format("five-card hand"))])
     yield section("ranking", hands_sentences(STANDARD), [hands_grid(STANDARD)])
     yield section(
@@ -31,15 +36,15 @@ def sheet(game: Game) -> Iterator[Section]:
         "play",
         [
             first_to_act(rules.first_to_act),
-            say("Each player raises by exactly twice the ante, or folds.", label="Raise or fold"),
+            say(f"Each player raises by exactly {raised}, or folds.", label="Raise or fold"),
             points("A fold", fold_text(game.filing, (), "at-once")),
-            *([say(BEHIND, label="Backline")] if game.filing.seats.backline != "none" else []),
+            *([say(BEHIND.format(raised), label="Backline")] if game.filing.seats.backline != "none" else []),
         ],
     )
     yield section(
         "winners",
         [
-            points("Qualifying", [qualifying_text("ace-king high")]),
+            points("Qualifying", [qualifying_text(QUALIFIERS[rules.qualifies])]),
             say("The better of the two hands wins. Each wager is paid as its lines say.", label="Compared"),
         ],
     )

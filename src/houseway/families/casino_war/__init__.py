@@ -18,6 +18,7 @@ FAMILY = banked_family(
     check=check,
     layout=Layout(mark="W", hand=1, sides=PLAYER_DEALER),
     late=LATE | {"war": ("surrender",)},
+    out=("surrender",),
     bot="houseway.families.casino_war.bot:choose",
     odds="houseway.families.casino_war.odds",
     sheet="houseway.families.casino_war.sheet:sheet",

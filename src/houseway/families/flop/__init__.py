@@ -1,6 +1,7 @@
 """Flop poker: hole cards, a board of five, four rounds of betting."""
 
 from houseway.families.flop.play import FlopRules, check, play
+from houseway.poker.betting import OUT
 from houseway.poker.blinds import joins, stipulated
 from houseway.poker.button import moved_on
 from houseway.poker.facts import EVERYWHERE, KILLS, ActedBehind, ClockRunOut, Misdeal
@@ -27,6 +28,7 @@ FAMILY = Family(
     layout=Layout(mark="♠", hand=2, board=5),
     late=LATE,
     made_of="houseway.families.flop.play:made_of",
+    out=OUT,
     pushed="houseway.poker.correct:corrected",
     bot="houseway.families.flop.bot:choose",
     sheet="houseway.families.flop.sheet:sheet",

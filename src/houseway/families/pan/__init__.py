@@ -59,6 +59,7 @@ FAMILY = Family(
         "force": ("let it be",),
         "spread": ("discard",),
     },
+    out=("on top",),
     known_word=lambda do: do in ACTIONS or done(do) is not None,
     antes=tops,
     fee_instead=double_fee,

@@ -1,6 +1,7 @@
 """Stud poker: cards up and down, a forced bet by a card that shows, and the best board acting first."""
 
 from houseway.families.stud.play import MOMENTS, StudRules, check, play
+from houseway.poker.betting import OUT
 from houseway.poker.blinds import stipulated
 from houseway.poker.button import moved_on
 from houseway.poker.facts import EVERYWHERE, CommonCard
@@ -23,6 +24,7 @@ FAMILY = Family(
     layout=Layout(mark="♣", hand=7),
     late=LATE,
     made_of="houseway.families.stud.play:made_of",
+    out=OUT,
     bot="houseway.families.stud.bot:choose",
     sheet="houseway.families.stud.sheet:sheet",
     history="houseway.families.stud.history:HISTORY",

@@ -24,6 +24,7 @@ FAMILY = Family(
     remedies=IN_WORDS,
     layout=Layout(mark="13", table="octagon", hand=13, order=HIGH_FIRST, groups=("Front", "Middle", "Back"), rows=True),
     late={"join": ("pass",), "set": ("set",), "declare": ("on top", "play")},
+    out=("pass", "surrender"),
     most_players=lambda rules: rules.deal.stacks,
     antes=lambda _game, option, players: option.ante * players,
     makes_up_the_fee=lambda rules: rules.action_button is not None,

@@ -19,6 +19,7 @@ FAMILY = banked_family(
     check=check,
     layout=Layout(mark="3", hand=3, sides=PLAYER_DEALER),
     late=LATE,
+    out=("fold",),
     bot="houseway.families.three_card.bot:choose",
     odds="houseway.families.three_card.odds",
     sheet="houseway.families.three_card.sheet:sheet",

@@ -55,6 +55,7 @@ FAMILY = banked_family(
     check=check,
     layout=Layout(mark="21", lines=("insurance",), hand=3, sides=PLAYER_DEALER),
     late=LATE,
+    out=("surrender",),
     bot="houseway.families.twenty_one.bot:choose",
     odds="houseway.families.twenty_one.odds",
     sheet="houseway.families.twenty_one.sheet:sheet",

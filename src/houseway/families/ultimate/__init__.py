@@ -18,6 +18,7 @@ FAMILY = banked_family(
     check=check,
     layout=Layout(mark="U", hand=2, board=5, sides=PLAYER_DEALER),
     late=LATE,
+    out=("fold",),
     bot="houseway.families.ultimate.bot:choose",
     odds="houseway.families.ultimate.odds",
     sheet="houseway.families.ultimate.sheet:sheet",
