@@ -29,7 +29,7 @@ LAYERS = (
     ("phh",),
     ("families",),
     ("library",),
-    ("check", "logs", "revisions"),
+    ("check", "logs", "revisions", "search"),
     ("room", "cli", "pages"),
 )
 """From the bottom up; those of one layer do not know each other."""

@@ -91,6 +91,13 @@ def load(filing: str | Path | Source, readings: Mapping[str, str] | None = None)
     return game
 
 
+def names_of(entry: Entry) -> list[str]:
+    """Other names by which people ask for a game: its own, and those of its family."""
+    if not entry.playable:
+        return []
+    return [*raw(source(written()[entry.id])).get("also", ()), *families()[entry.family].also]
+
+
 def run(path: Path) -> Outcome:
     """The hand script in a file, played and checked; `ValueError` when the file is bad input."""
     script = read_script(path)

@@ -117,7 +117,7 @@ def test_sisters_that_pay_otherwise() -> None:
 
 
 def test_every_reading_is_told_once() -> None:
-    kinds = {"silent text": "custom", "text of two minds": "text", "decided by a chart": "chart"}
+    kinds = {"silent text": "custom", "ambiguous text": "text", "decided by a chart": "chart"}
     kinds["decided by an example"] = "example"
     for entry in catalogue().values():
         if entry.playable:

@@ -45,7 +45,7 @@ def in_english(told: str, titles: Iterable[str]) -> list[str]:
     return [line for line in told.splitlines() if ENGLISH.search(line) and not line.startswith("> ")]
 
 
-BACCARAT = "player 10\n?\nterminar\n\n" + "banker min\ntie 5\nd\n\n" + "x\nplayer 10\nno es\nter\n\n" * 3
+BACCARAT = "player 10\n?\nterminar\n\n" + "banker min\ntie 10\nd\n\n" + "x\nplayer 10\nno es\nter\n\n" * 3
 HOLDEM = "?\nigualar\nretirarse\n\n" + "zzz\ns\nsin straddle\ncall\nr\nsubir 20\nf\nf\n\n" * 4
 
 
@@ -76,14 +76,14 @@ def test_english_would_be_seen(cli: Cli) -> None:
 def test_a_hand_played_in_spanish(cli: Cli) -> None:
     """Keys are the same; a word may be the Spanish or the protocol's own."""
     arguments = ("silver-fox/ez-baccarat", "--seed", "3", "--hands", "1", "--language", "es")
-    told = cli("play", *arguments, typed="p 5\nd\n").out
+    told = cli("play", *arguments, typed="p 10\nd\n").out
     assert "Asiento 6 es el jugador-dealer, mano 1 de 2." in told
-    assert "¿Qué apuestas?\n[p] Player line $5–$50" in told
-    assert "Asiento 1 (tú) apuesta $5 en Player line" in told
+    assert "¿Qué apuestas?\n[p] Player line $10–$100" in told
+    assert "Asiento 1 (tú) apuesta $10 en Player line" in told
     assert "El zapato hasta ahora, 1 mano:" in told
     assert "Sales después de 1 mano" in told
     for word in ("terminar", "done"):
-        again = cli("play", *arguments, typed=f"p 5\n{word}\n").out
+        again = cli("play", *arguments, typed=f"p 10\n{word}\n").out
         assert again.replace(f"> {word}\n", "> d\n") == told
 
 

@@ -59,7 +59,7 @@ def test_a_false_declaration_is_not_offered(cli: Cli) -> None:
     hand = houseway.load(FOX).table(seats=dict.fromkeys((1, 2), 300_00), button=2).deal(seed=1)
     assert hand.decision
     assert [option.do for option in hand.decision.options] == ["play", "declare", "surrender"]
-    ran = cli("play", FOX, "--seed", "1", "--seat", "2", typed="?\n")
+    ran = cli("play", FOX, "--schedule", "1", "--seed", "1", "--seat", "2", typed="?\n")
     assert "Will you play or surrender?" in ran.out
     assert "[d]" not in ran.out
     told = " ".join(ran.out.split())

@@ -123,10 +123,23 @@ class Visitor:
 
     def play_now(self, filing: str) -> Locator:
         entry = houseway.catalogue()[filing]
-        return self.page.get_by_role("button", name=f"Play now: {entry.title}, {entry.cardroom}", exact=True)
+        return self.page.get_by_role("button", name=f"Play now: {entry.title}, {entry.cardroom}", exact=True).first
+
+    def look_for(self, filing: str) -> None:
+        """Type the name of a game, and of its cardroom, into the lobby's search."""
+        entry = houseway.catalogue()[filing]
+        self.page.get_by_role("searchbox").fill(f"{entry.title} {entry.cardroom}")
+
+    def set_a_table(self, filing: str) -> None:
+        """From the lobby to the form for a table."""
+        self.look_for(filing)
+        entry = houseway.catalogue()[filing]
+        self.page.get_by_role("button", name=f"Set a table of {entry.title}, {entry.cardroom}", exact=True).click()
+        expect(self.page.get_by_label("Bots", exact=True)).to_be_visible()
 
     def sit_down(self, filing: str) -> str:
-        """From the lobby to a seat: the game's card, and its button. Gives the table."""
+        """From the lobby to a seat: the search, the game's card, and its button. Gives the table."""
+        self.look_for(filing)
         self.play_now(filing).click()
         return self.at_table()
 

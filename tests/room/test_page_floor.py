@@ -20,7 +20,7 @@ def go_to_the_floor(boss: Visitor) -> None:
     page.get_by_role("link", name="Floor").click()
     page.get_by_label("Floor token").fill("not the token")
     page.get_by_role("button", name="Go to the floor").click()
-    expect(page.get_by_role("alert")).to_have_text("That is for the floor.")
+    expect(page.get_by_role("alert")).to_have_text("Only the floor may do that: its token is needed.")
     page.get_by_label("Floor token").fill(FLOOR)
     page.get_by_role("button", name="Go to the floor").click()
     expect(page.get_by_role("heading", name="Tables")).to_be_visible()

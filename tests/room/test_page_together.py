@@ -7,7 +7,7 @@ import time
 from typing import Any, NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, Error, expect
+from playwright.sync_api import Browser, Error
 
 import houseway
 from houseway.room.store import Ended, Store
@@ -36,18 +36,16 @@ class Glance(NamedTuple):
 
 def open_table(ann: Visitor, filing: str, invited: bool) -> str:
     """Ann sets a table with two bots; gives its address."""
-    entry = houseway.catalogue()[filing]
     page = ann.page
-    page.get_by_role("button", name=f"Set a table of {entry.title}, {entry.cardroom}", exact=True).click()
-    page.get_by_label("Bots").fill("2")
+    ann.set_a_table(filing)
+    page.get_by_label("Bots", exact=True).fill("2")
     if invited:
         page.get_by_label("By invitation only").check()
     page.get_by_role("button", name="Open the table").click()
     ann.at_table()
     if not invited:
         return page.url
-    expect(page.locator(".invite code")).to_be_visible()
-    return page.locator(".invite code").inner_text()
+    return page.get_by_label("Invite friends with this link").input_value()
 
 
 def join(ann: Visitor, bob: Visitor, at: str, filing: str, invited: bool) -> None:

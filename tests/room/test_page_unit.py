@@ -1,4 +1,5 @@
-"""The page's own arithmetic held against the library: hands folded, money written, amounts judged, decks shuffled.
+"""The page's own arithmetic held against the library: hands folded, money written, amounts judged, decks shuffled,
+games found.
 
 What the library says is written into one file at each run, from seeded hands of all families; vitest reads it.
 """
@@ -17,6 +18,7 @@ from houseway.bots import bot_for
 from houseway.felt.chips import money, plain
 from houseway.felt.shuffle import Stream, commitment, seed_from
 from houseway.room.asking import asked as question
+from houseway.room.describe import listed
 from houseway.room.viewer import Viewer
 from houseway.table.events import Moved
 from houseway.table.game import Game
@@ -27,6 +29,7 @@ from houseway.words.language import Language
 from houseway.words.narrator import Narrator
 from houseway.words.voice import Voice
 from tests.room.browser import FAMILIES, WEB, skip
+from tests.searches import SEARCHES, meant
 
 HANDS = 4
 SEATS = 4
@@ -117,7 +120,10 @@ def test_the_page_reckons_as_the_library_does(tmp_path: Path) -> None:
     asked: list[dict[str, Any]] = []
     hands = [hand for filing in FAMILIES.values() for hand in played(filing, asked)]
     file = tmp_path / "told.json"
-    facts = {"hands": hands, "asked": asked, "money": amounts(), "orders": orders()}
+    facts = {
+        "hands": hands, "asked": asked, "money": amounts(), "orders": orders(), "filings": listed(),
+        "searches": [(text, meant(text)) for text in SEARCHES],
+    }  # fmt: skip
     file.write_text(json.dumps(facts), encoding="utf-8")
     build = runpy.run_path(str(WEB / "build.py"))
     npm, known = build["npm"](), {**build["environment"](), "HOUSEWAY_TOLD": str(file), "CI": "1"}

@@ -161,7 +161,7 @@ def test_a_table_as_it_was_wished(browser: Browser, room: tuple[str, Store]) -> 
     address, store = room
     visitor = Visitor(browser, address, "wishes")
     page = visitor.page
-    page.get_by_role("button", name="Set a table of EZ Baccarat, The Silver Fox Casino", exact=True).click()
+    visitor.set_a_table("silver-fox/ez-baccarat")
     page.get_by_label("Seats", exact=True).select_option("6")
     page.get_by_label("Pace").select_option("Slow")
     page.get_by_label("Time to act").select_option("2 min")

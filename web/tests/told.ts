@@ -1,7 +1,7 @@
 // What the library tells of hands, money and shuffles: written by tests/room/test_page_unit.py for each run.
 
 import { readFileSync } from "node:fs";
-import type { Decision, Event, HandState } from "../src/lib/protocol";
+import type { Decision, Event, FilingRow, HandState } from "../src/lib/protocol";
 
 export interface Played {
   filing: string;
@@ -27,6 +27,8 @@ interface Told {
   hands: Played[];
   asked: Asked[];
   money: [number, string, string][];
+  filings: FilingRow[];
+  searches: [string, string[]][];
   orders: { deck: string[]; seed: string; order: string[] }[];
 }
 

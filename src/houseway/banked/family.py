@@ -8,7 +8,7 @@ from houseway.banked.bank import following
 from houseway.banked.facts import EVERYWHERE
 from houseway.banked.paytable import unknown_conditions
 from houseway.banked.showdown import BANK
-from houseway.banked.wagers import terms
+from houseway.banked.wagers import stipulations, terms
 from houseway.filings.model import Filing, Section
 from houseway.table.dealer import Dealer
 from houseway.table.facts import Fact
@@ -34,6 +34,7 @@ PLAYER_DEALER: Final = {BANK: "Player-dealer"}
 class Parts(TypedDict, total=False):
     """What else a `Family` names."""
 
+    also: tuple[str, ...]
     number: int
     late: Mapping[str, tuple[str, ...]]
     out: tuple[str, ...]
@@ -89,6 +90,7 @@ def banked_family(
         play=play,
         following=following,
         terms=terms,
+        stipulations=stipulations,
         moments=moments,
         conditions=conditions,
         facts=(*EVERYWHERE, *facts),

@@ -11,6 +11,7 @@ from houseway.table.options import Amount, Choice, Decision, Option, Pick
 from houseway.table.places import Label
 from houseway.table.places import wager as wager_place
 from houseway.table.reasons import reason
+from houseway.table.stipulations import Stipulation
 from houseway.table.table import TableError
 
 DONE = Pick("done")
@@ -76,6 +77,13 @@ def limits_of(kind: str, rule: WagerRule, schedule: Schedule, table: tuple[int, 
     low, high = table
     own = schedule.limits.get(kind, rule.limit)
     return (own.low, own.high if own.high is not None else high) if own else (low, high)
+
+
+def stipulations(game: Game, sheet: str, schedule: Schedule) -> tuple[Stipulation, ...]:  # noqa: ARG001
+    """The same as a form asks for it."""
+    if game.filing.seats.backline == "none":
+        return ()
+    return (Stipulation("backline", "yes-or-no"),)
 
 
 def place_wagers(dealer: Dealer, player_dealer: int) -> Generator[Decision, Choice, list[Wager]]:

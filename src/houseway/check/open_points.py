@@ -8,7 +8,7 @@ from houseway.table.game import Game
 SAYS = {
     "custom": (Weight.NOTE, "silent text", "The text does not say; by custom"),
     "borrowed": (Weight.NOTE, "silent text", "The text does not say; as in {source}"),
-    "text": (Weight.NOTE, "text of two minds", "The text can be read in more than one way; taken as"),
+    "text": (Weight.NOTE, "ambiguous text", "The text can be read in more than one way; taken as"),
     "chart": (Weight.DOUBT, "decided by a chart", "The prose says otherwise, or nothing; by the chart"),
     "example": (Weight.DOUBT, "decided by an example", "The prose says otherwise, or nothing; by the example"),
 }

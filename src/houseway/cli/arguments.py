@@ -7,9 +7,9 @@ from typing import Annotated
 import typer
 
 from houseway.felt.chips import dollars
-from houseway.filings.model import Schedule
 from houseway.library import load
 from houseway.table.game import Game
+from houseway.table.suggestion import usual_stack
 
 
 class BadInput(ValueError):
@@ -67,19 +67,15 @@ def pairs(given: Iterable[str], what: str, form: str) -> dict[str, str]:
     return found
 
 
-def seated(
-    seats: str | None, game: Game, schedule: Schedule, least_bet: int = 0, most_by_default: int = 6
-) -> dict[int, int]:
+def seated(seats: str | None, game: Game, schedule: str, limits: tuple[int, int] | None) -> dict[int, int]:
     """Seats and stacks: `6` for so many with the usual chips, or `1=500,2=500,5=2000`."""
     room = max(table.seats for table in game.filing.seats.tables)
     if seats and "=" in seats:
         given = pairs(seats.split(","), "a seat", "1=500")
         return {number(seat, "a seat", 1, room): stack(chips) for seat, chips in given.items()}
     least = game.filing.seats.least
-    hands = game.family.most_players(game.rules) or room
-    usual = min(most_by_default, room, hands)
-    count = usual if seats is None else number(seats, "the number of seats", least, room)
-    return dict.fromkeys(range(1, count + 1), usual_stack(schedule, least_bet))
+    count = game.suggested.players if seats is None else number(seats, "the number of seats", least, room)
+    return dict.fromkeys(range(1, count + 1), usual_stack(game, schedule, limits))
 
 
 def limits(text: str | None) -> tuple[int, int] | None:
@@ -101,11 +97,3 @@ def stack(text: str) -> int:
     if cents <= 0:
         raise BadInput(f"a stack is more than nothing, not {text!r}.")
     return cents
-
-
-def usual_stack(schedule: Schedule, least_bet: int = 0) -> int:
-    """A hundred of the smallest bets, within the buy-in that the collection option sets."""
-    usual = schedule.blinds[-1] if schedule.blinds else schedule.limit[0].usual[0] if schedule.limit else 5_00
-    bet = least_bet or usual
-    chips = max(100 * bet, schedule.buy_in.min)
-    return chips if schedule.buy_in.max is None else min(chips, schedule.buy_in.max)

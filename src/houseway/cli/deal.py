@@ -13,6 +13,7 @@ from houseway.cli.arguments import AsJson, Backline, Decks, FilingId, LimitsText
 from houseway.cli.arguments import limits as limits_of
 from houseway.felt.chips import plain
 from houseway.table.hand import Hand
+from houseway.table.suggestion import terms_of
 from houseway.terminal.output import dump
 
 
@@ -33,10 +34,10 @@ def one(
     game = opened(filing, reading)
     if seed is None:
         seed = secrets.randbelow(2**32)
-    own_limits = limits_of(limits)
+    option, own_limits = terms_of(game, schedule, limits_of(limits))
     table = game.table(
-        seats=seated(seats, game, game.schedule(schedule)[1], own_limits[0] if own_limits else 0),
-        schedule=schedule,
+        seats=seated(seats, game, option, own_limits),
+        schedule=option,
         decks=decks,
         button=button,
         player_dealer=player_dealer,

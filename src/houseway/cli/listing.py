@@ -11,20 +11,25 @@ from rich.table import Table
 from rich.text import Text
 
 from houseway.cli.arguments import AsJson, BadInput
-from houseway.library import Entry, catalogue
+from houseway.library import Entry, UnknownFiling, catalogue
+from houseway.search import find
 from houseway.terminal.output import BAD, DIM, GOOD, HEAD, Paper, dump
 
 NOT_YET = "not written yet"
 
 
 def show(
+    words: Annotated[
+        list[str] | None, typer.Argument(metavar="[WORDS]", help="Only games that are called so, or nearly so.")
+    ] = None,
     cardroom: Annotated[str | None, typer.Option(help="Only this cardroom: its name, or how its ids begin.")] = None,
     family: Annotated[str | None, typer.Option(help="Only this family of games, such as flop or baccarat.")] = None,
     playable: Annotated[bool, typer.Option("--playable", help="Only what can be played now.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """List every filing: id, title, cardroom, family, source lines, and whether it can be played."""
-    entries = chosen(list(catalogue().values()), cardroom, family, playable)
+    asked = " ".join(words or ())
+    entries = chosen(find(asked) if asked else list(catalogue().values()), cardroom, family, playable)
     if as_json:
         dump([plain(entry) for entry in entries])
         return
@@ -32,6 +37,9 @@ def show(
     by_document = sorted(entries, key=lambda entry: entry.document)
     for name, group in groupby(by_document, key=lambda entry: entry.cardroom):
         _cardroom(paper, name, list(group))
+    if asked and not entries:
+        paper.print(f"No game is called “{asked}”.", style="bold")
+        return
     _sum_up(paper, entries)
 
 
@@ -51,6 +59,21 @@ def chosen(entries: list[Entry], cardroom: str | None, family: str | None, playa
             raise BadInput(f"there is no cardroom {cardroom!r}; there are {', '.join(slugs)}.")
         entries = [entry for entry in entries if entry.cardroom in rooms]
     return [entry for entry in entries if entry.playable or not playable]
+
+
+def called(words: Sequence[str], paper: Console) -> str:
+    """The filing with that id, or the first that is called so."""
+    text = " ".join(words)
+    if "/" in text or text.endswith(".toml"):
+        return text
+    found = [entry.id for entry in find(text) if entry.playable]
+    if not found:
+        raise UnknownFiling(f"no game is called {text!r}; `houseway list` shows them all.")
+    titles = [one for one in found if catalogue()[one].title == catalogue()[found[0]].title]
+    if len(titles) > 1:
+        others = ", ".join(titles[1:])
+        paper.print(f"{len(titles)} cardrooms have this game; here it is {titles[0]} (or {others}).", style=DIM)
+    return found[0]
 
 
 def plain(entry: Entry) -> dict[str, object]:
@@ -103,6 +126,6 @@ def _sum_up(paper: Console, entries: Sequence[Entry]) -> None:
     count = Counter("✓" if entry.playable else "·" if entry.why == NOT_YET else "✗" for entry in entries)
     parts = {"✓": "can be played", "·": NOT_YET, "✗": "lost in the documents"}
     told = ", ".join(f"{sign} {count[sign]} {what}" for sign, what in parts.items() if count[sign])
-    paper.print(f"{len(entries)} games: {told}." if entries else "No game fits.", style="bold")
+    paper.print(f"{len(entries)} games: {told}." if entries else "There is no such game.", style="bold")
     if count["✓"]:
         paper.print("houseway rules ID shows one; houseway play ID sits you down at it.", style=DIM)

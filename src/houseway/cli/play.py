@@ -28,7 +28,7 @@ from houseway.cli.arguments import limits as limits_of
 from houseway.cli.arguments import stack as stack_of
 from houseway.cli.hints import Hints
 from houseway.cli.keyboard import EndOfInput, Keyboard, Leave
-from houseway.cli.listing import chosen
+from houseway.cli.listing import called, chosen
 from houseway.cli.offers import keys_for
 from houseway.cli.prompts import BadAnswer, answered, ask
 from houseway.fees.clock import HalfHours, notice
@@ -41,6 +41,7 @@ from houseway.table.game import Game, part
 from houseway.table.hand import Hand
 from houseway.table.options import Choice, IllegalDecision, Pick
 from houseway.table.places import STACK
+from houseway.table.suggestion import BANKS, terms_of
 from houseway.table.table import Table
 from houseway.table.view import View
 from houseway.terminal.output import BAD, DIM, GOOD, HEAD, WIDE, Paper, grid, indented
@@ -53,7 +54,10 @@ GO_ON = frozenset({"pluck", "spread", "declare"})
 
 
 def start(
-    filing: Annotated[str | None, typer.Argument(metavar="ID", help="A filing by its id; a menu without it.")] = None,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[ID]", help="A filing by its id, or what it is called (uth, crazy pineapple)."),
+    ] = None,
     seat: Annotated[int, typer.Option(help="Your seat.")] = 1,
     seats: Annotated[int | None, typer.Option(help="How many players, you among them.")] = None,
     stack: Annotated[str | None, typer.Option(help="Everybody's chips, in dollars.")] = None,
@@ -73,26 +77,26 @@ def start(
     as_json: AsJson = False,
 ) -> None:
     """Sit down at a table with bots; without an ID, pick a game from a menu."""
-    if as_json and not filing:
+    if as_json and not words:
         raise BadInput("with --json, say which filing to play.")
     paper = Paper(quiet=as_json)
+    filing = called(words, paper) if words else ""
     keyboard = Keyboard(paper)
     try:
         game = opened(filing or menu(paper, keyboard, spoken(language)), reading)
     except Leave:
         return
-    option, own_limits = game.schedule(schedule)[1], limits_of(limits)
-    least_bet = own_limits[0] if own_limits else 0
-    stacks = seated(None if seats is None else str(seats), game, option, least_bet)
+    option, own_limits = terms_of(game, schedule, limits_of(limits))
+    stacks = seated(None if seats is None else str(seats), game, option, own_limits)
     if seat not in stacks:
         raise BadInput(f"your seat is one of 1 to {len(stacks)}, not {seat}.")
     if stack is not None:
         stacks = dict.fromkeys(stacks, stack_of(stack))
     if player_dealer is None and game.filing.player_dealer:
         player_dealer = max(other for other in stacks if other != seat)
-    table = game.table(
-        seats=stacks, schedule=schedule, player_dealer=player_dealer, limits=own_limits, backline=backline
-    )
+        if stack is None:
+            stacks[player_dealer] *= BANKS
+    table = game.table(seats=stacks, schedule=option, player_dealer=player_dealer, limits=own_limits, backline=backline)
     if pace is None:
         pace = 0.35 if keyboard.by_key and not as_json else 0.0
     teller: Teller = part(game.family.teller)(paper, game, seat, pace, language)

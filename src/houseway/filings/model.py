@@ -437,6 +437,28 @@ class Sheet(Section):
         return {**raw, "options": options}
 
 
+def _one_limit(value: Any) -> Any:
+    """`"4-8"`, or one figure for both ends."""
+    if not isinstance(value, str):
+        return value
+    low, _, high = value.partition("-")
+    return cents_of(low), cents_of(high or low)
+
+
+class Suggestion(Data):
+    """A first table for whoever does not choose one: no rule, and nothing that the document says."""
+
+    option: Prose
+    """The collection option with its sheet: `no-limit 3`."""
+    limits: Annotated[tuple[int, int] | None, BeforeValidator(_one_limit)] = None
+    """Where the option leaves a choice, or has several."""
+    players: int = Field(ge=2, le=15)
+    stack: Cents
+    """What everybody brings."""
+    wager: Cents = 0
+    """What is usually bet on one wager against the player-dealer."""
+
+
 class Filing(Section):
     """One game as one cardroom filed it."""
 
@@ -451,6 +473,8 @@ class Filing(Section):
     number: Prose = ""
     """The state's number for the game."""
     summary: Prose
+    also: Annotated[tuple[str, ...], NO_RULE] = ()
+    """Other names by which people ask for the game."""
     deck: DeckRule
     seats: SeatsRule
     chips: ChipsRule
@@ -460,6 +484,8 @@ class Filing(Section):
     rules: Annotated[dict[str, Any], NO_RULE]
     """As the file writes them. The family parses them, and they count as parsed."""
     sheets: Annotated[dict[str, Sheet], IN_ORDER] = Field(min_length=1)
+    suggestion: Annotated[Suggestion | None, NO_RULE] = None
+    """The table that is opened where nobody says which."""
     irregularities: dict[str, IrregularityRule] = {}
     late: dict[str, LateRule] = {}
     house: Annotated[tuple[Clause, ...], NO_RULE] = ()
@@ -506,6 +532,27 @@ class Filing(Section):
                 if (sheet, number) in taken:
                     raise ValueError(f"sheets.{sheet} has option {number} twice")
                 taken.add((sheet, number))
+        return self
+
+    @model_validator(mode="after")
+    def _suggestion_can_be_played(self) -> "Filing":
+        wanted = self.suggestion
+        if wanted is None:
+            return self
+        try:
+            _, option = self.schedule(wanted.option)
+        except UnknownSchedule as bad:
+            raise ValueError(f"suggestion.option: {bad}") from None
+        limits = wanted.limits or (option.limit[0].usual if option.limit else (0, 0))
+        if wanted.limits and not any(one.allows(*wanted.limits) for one in option.limit):
+            raise ValueError(f"suggestion.limits do not go with the option {wanted.option}")
+        if not self.seats.least <= wanted.players <= max(table.seats for table in self.seats.tables):
+            raise ValueError(f"suggestion.players: the game is not played by {wanted.players}")
+        most = option.buy_in.max
+        if wanted.stack < option.buy_in.min or (most is not None and wanted.stack > most):
+            raise ValueError(f"suggestion.stack is no buy-in at the option {wanted.option}")
+        if wanted.wager and not limits[0] <= wanted.wager <= limits[1]:
+            raise ValueError("suggestion.wager lies outside the limits")
         return self
 
     def fees(self) -> Iterator[tuple[str, str, FeeRule]]:

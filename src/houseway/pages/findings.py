@@ -23,7 +23,7 @@ worked out anew where they have changed.
 - **Note**: a paytable unlike that of a sister filing, and points that the text leaves open. The open points stand, with
   how they are read, in [the list of games](games.md); only their number is given here.
 """
-READINGS = ("silent text", "text of two minds")
+READINGS = ("silent text", "ambiguous text")
 
 
 def findings_page() -> str:

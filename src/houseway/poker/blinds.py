@@ -14,6 +14,7 @@ from houseway.table.game import Game
 from houseway.table.options import Choice, Decision, Option, Pick
 from houseway.table.reasons import because, reason
 from houseway.table.setup import smallest_chip
+from houseway.table.stipulations import Stipulation
 from houseway.table.table import TableError
 
 WAIT = Pick("wait")
@@ -252,7 +253,7 @@ def stipulated(game: Game, sheet: str, schedule: Schedule, terms: Mapping[str, A
         elif term == "kill" and rules.kill is not None:
             found[term] = rules.kill.checked(value)
         elif term == "over" and rules.over is not None:
-            found[term] = sorted(value)
+            found[term] = _over(game, value)
         elif term == "mucking":
             found[term] = bool(value)
         elif term == "chip":
@@ -268,11 +269,55 @@ def stipulated(game: Game, sheet: str, schedule: Schedule, terms: Mapping[str, A
     return found
 
 
+def stipulations(game: Game, sheet: str, schedule: Schedule) -> tuple[Stipulation, ...]:
+    """What the house may set at an option, as a form asks for it."""
+    rules, filing = game.rules, game.filing
+    chip = smallest_chip(filing, schedule, {})
+    found = []
+    if rules.blinds.chosen != "nothing":
+        cap = rules.betting[filing.sheets[sheet].structure].cap
+        most = cap if isinstance(cap, int) else None
+        found.append(Stipulation("blinds", "blinds", usual=_sheet_blinds(game, schedule), step=chip, most=most))
+    if rules.blinds.chosen == "blinds-and-antes":
+        found.append(Stipulation("ante", "money", usual=(schedule.ante,)))
+    if rules.kill is not None and not (schedule.kill or filing.sheets[sheet].kill):
+        found.append(Stipulation("kill", "choice", rules.kill.kinds))
+    if rules.over is not None:
+        found.append(Stipulation("over", "seats"))
+    found.append(Stipulation("mucking", "yes-or-no"))
+    found.append(Stipulation("chip", "money", usual=(chip,), step=chip))
+    return tuple(found)
+
+
+def _sheet_blinds(game: Game, schedule: Schedule) -> tuple[int, ...]:
+    """The blinds where nobody sets any, as far as the option alone says."""
+    limits = schedule.limit[0].usual if schedule.limit else (0, 0)
+    fixed = len(schedule.limit) < 2 and all(one.low.low == one.low.high for one in schedule.limit)
+    return blind_amounts(game, schedule, {}, limits) if fixed else ()
+
+
+def forced(
+    game: Game, schedule: Schedule, terms: Mapping[str, Any], limits: tuple[int, int]
+) -> dict[str, tuple[int, ...]]:
+    """The blinds and the ante of a table."""
+    blinds = blind_amounts(game, schedule, terms, limits)
+    ante = terms.get("ante", schedule.ante)
+    return {name: amounts for name, amounts in (("blinds", blinds), ("ante", (ante,))) if any(amounts)}
+
+
 KILLS = {"none": "no kill", "half": "a half kill", "full": "a kill", "winner": "a blind from the last winner"}
 
 
 def _option(sheet: str, schedule: Schedule) -> str:
     return f"collection option {sheet} {schedule.option[0]}"
+
+
+def _over(game: Game, seats: Any) -> list[int]:
+    most = max(table.seats for table in game.filing.seats.tables)
+    seats = list(seats)
+    if any(type(seat) is not int or not 1 <= seat <= most for seat in seats):
+        raise TableError(f"over buttons are for seats from 1 to {most}, not {seats!r}.")
+    return sorted(set(seats))
 
 
 def _blinds(game: Game, sheet: str, blinds: tuple[Any, ...]) -> list[int]:

@@ -86,7 +86,7 @@ def anybody(here: Here, connection: HTTPConnection) -> Person | None:
 
 def the_floor(here: Here, given: Annotated[HTTPAuthorizationCredentials | None, Depends(FLOOR)]) -> None:
     if not given or not here.floor.is_it(given.credentials):
-        raise HTTPException(401, "that is for the floor.")
+        raise HTTPException(401, "only the floor may do that: its token is needed.")
 
 
 Known = Annotated[Person, Depends(person)]

@@ -8,6 +8,7 @@ from houseway.felt.chips import plain
 from houseway.table.game import Game
 from houseway.table.options import Amount, Arrange, Choice, Decision, Option, Select
 from houseway.table.places import Label, Place
+from houseway.table.suggestion import usual_wager
 from houseway.table.totals import weighed
 from houseway.table.view import View
 from houseway.words import questions
@@ -107,9 +108,17 @@ def _of_bank(decision: Decision) -> bool:
     return decision.ask == "set" and Place.of(decision.about).kind != "seat"
 
 
+def _is_main(game: Game, option: Amount) -> bool:
+    """Whether a wager stands by itself, at the table's own limits."""
+    rule = game.filing.wagers.get(Label.of(option.do).kind)
+    return rule is not None and not (rule.bonus or rule.needs or rule.limit)
+
+
 def _usual(game: Game, view: View, decision: Decision, option: Amount) -> int:
-    """Where to begin: with the least, or with all of it; with a cover, what everybody's least bet may need, or half of
-    what there is, but never all of it."""
+    """Where to begin: with the least, or with all of it; with a main wager, what is usually bet; with a cover, what
+    everybody's least bet may need, or half of what there is, but never all of it."""
+    if decision.ask == "wager" and _is_main(game, option):
+        return usual_wager(game, option.low, option.high, option.step)
     if decision.ask != "cover":
         return option.high if option.do in WHOLE else option.low
     bets = sum(rule.placed == "before-deal" and rule.offered for rule in game.filing.wagers.values())

@@ -14,6 +14,7 @@ from houseway.room.road import Road
 from houseway.room.scheduler import Course
 from houseway.room.table_state import LiveTable
 from houseway.room.viewer import Viewer
+from houseway.sheets.options import costs, stakes
 from houseway.table.hand import Hand
 from houseway.words.narrator import Narrator
 from houseway.words.voice import Voice
@@ -183,6 +184,7 @@ class Telling:
             "readings": live.game.departures,
             "decks": live.table.decks,
             "buyIn": [live.table.schedule.buy_in.min, live.table.schedule.buy_in.max],
+            "fees": [cost.text for cost in costs(filing, live.table.sheet, live.table.schedule)],
             "backline": bool(live.table.terms.get("backline")),
             "reading": live.opening.between,
             "wagers": spots(filing, live.table.sheet, layout),
@@ -201,6 +203,7 @@ class Telling:
             "title": filing.title,
             "cardroom": filing.cardroom,
             "schedule": f"{live.table.sheet} {live.table.schedule.option[0]}",
+            "stakes": stakes(live.game, live.table.sheet, live.table.schedule, live.table.limits, live.table.terms),
             "limits": list(live.table.limits),
             "size": live.table.size,
         }

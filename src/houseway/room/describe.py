@@ -9,11 +9,13 @@ from houseway.felt.chips import money
 from houseway.filings.figures import odds_text
 from houseway.filings.files import Source
 from houseway.filings.model import Filing, Schedule, Sheet, WagerRule
-from houseway.library import catalogue, load
+from houseway.library import catalogue, load, names_of
 from houseway.sheets.banked import conditions
 from houseway.sheets.fees import fee_text, fee_title, in_bands, limits_text
+from houseway.sheets.options import stakes
 from houseway.sheets.rules import sections
 from houseway.sheets.table import deck_text
+from houseway.table.game import Game
 from houseway.table.layout import Layout
 from houseway.terminal.naming import in_words
 
@@ -25,7 +27,8 @@ def listed() -> list[dict[str, Any]]:
     for entry in catalogue().values():
         family = families().get(entry.family)
         layout = family.layout if family else Layout()
-        filing = load(entry.id).filing if entry.playable else None
+        game = load(entry.id) if entry.playable else None
+        filing = game.filing if game else None
         told: dict[str, Any] = {
             "id": entry.id, "title": entry.title, "cardroom": entry.cardroom, "family": entry.family,
             "familyTitle": family.title if family else entry.family, "document": entry.document,
@@ -33,11 +36,20 @@ def listed() -> list[dict[str, Any]]:
             "summary": " ".join(filing.summary.split()) if filing else "",
             "seats": max(table.seats for table in filing.seats.tables) if filing else 0,
             "least": filing.seats.least if filing else 0,
+            "players": game.suggested.players if game else 0,
+            "stakes": first_stakes(game) if game else "",
+            "also": names_of(entry),
             "banked": filing is not None and filing.player_dealer is not None,
             "mark": layout.mark, "red": layout.red,
         }  # fmt: skip
         found.append(told)
     return found
+
+
+def first_stakes(game: Game) -> str:
+    """What the first table is played for."""
+    schedule, limits, *_ = game.suggested
+    return stakes(game, *game.schedule(schedule), limits)
 
 
 @lru_cache(maxsize=256)
@@ -59,16 +71,21 @@ def told(text: Source, readings: tuple[tuple[str, str], ...] = ()) -> dict[str, 
         "deck": deck_text(filing.deck),
         "wagers": [_wager(filing, kind, rule) for kind, rule in filing.wagers.items() if rule.offered],
         "sheets": [_sheet(filing, name, one) for name, one in filing.sheets.items()],
-        "readings": [
-            {
-                "name": name, "question": one.question, "answers": dict(one.answers), "default": one.default,
-                "answer": game.readings[name], "basis": " from ".join(filter(None, (one.basis, one.borrowed_from))),
-                "lines": str(one.lines), "note": one.note,
-            }
-            for name, one in filing.readings.items()
-        ],
+        "readings": readings_of(game),
         "sections": [asdict(one) for one in sections(game)],
-    }  # fmt: skip
+    }
+
+
+def readings_of(game: Game) -> list[dict[str, Any]]:
+    """The points that the text leaves open, and how they are answered here."""
+    return [
+        {
+            "name": name, "question": one.question, "answers": dict(one.answers), "default": one.default,
+            "answer": game.readings[name], "basis": " from ".join(filter(None, (one.basis, one.borrowed_from))),
+            "lines": str(one.lines), "note": one.note,
+        }
+        for name, one in game.filing.readings.items()
+    ]  # fmt: skip
 
 
 def _wager(filing: Filing, kind: str, rule: WagerRule) -> dict[str, Any]:

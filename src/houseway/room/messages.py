@@ -292,7 +292,7 @@ class InSeat(Sitter):
 
 
 class Named(Answer):
-    """`people` are those who sit there and are present."""
+    """`stakes` are the limits, blinds and the like in words; `people` are those who sit there and are present."""
 
     id: str
     name: str
@@ -301,6 +301,7 @@ class Named(Answer):
     title: str
     cardroom: str
     schedule: str
+    stakes: str
     limits: tuple[int, int]
     size: int
     hands: int
@@ -391,9 +392,9 @@ class Road(Answer):
 
 class Table(Named):
     """A table as somebody who watches it is told. `banked` is whether there is a player-dealer,
-    `exports` are the forms its hands can be saved in, and `notice` is of a collection by time or of a void hand.
-    `corrects` is whether the filing says what chips stand for that were pushed forward, and `host` whether whoever is
-    told has opened the table.
+    `exports` are the forms its hands can be saved in, `fees` say who pays what, and `notice` is of a collection by
+    time or of a void hand. `corrects` is whether the filing says what chips stand for that were pushed forward, and
+    `host` whether whoever is told has opened the table.
 
     `reading` is for how many seconds a settlement stays after its last movement, `next` in how many the next hand is
     dealt, nothing while that is not known; `held` is whether it waits for the only person here, and `ready` are the
@@ -407,6 +408,7 @@ class Table(Named):
     readings: dict[str, str]
     decks: int
     buyIn: tuple[int, int | None]  # noqa: N815
+    fees: list[str]
     backline: bool
     reading: float
     wagers: list[Spot]

@@ -11,7 +11,7 @@ from houseway.filings.files import Source
 from houseway.library import UnknownFiling, load
 from houseway.odds.answer import Asked
 from houseway.odds.shipped import shipped
-from houseway.room import schemas
+from houseway.room import form, schemas
 from houseway.room.access import Here, House, Known, Nothing, Unknown
 from houseway.room.advice import Failed, Question
 from houseway.room.people import People, Person
@@ -55,6 +55,13 @@ async def filing(cardroom: str, game: str, here: Here, reading: str = "", table:
     chosen = tuple(sorted(_pairs(reading)))
     text = await _text(here, f"{cardroom}/{game}", table)
     return await asyncio.to_thread(here.told, text, chosen)
+
+
+@routes.get("/api/filings/{cardroom}/{game}/form", response_model=schemas.TableForm, responses=refusals(404, 409))
+async def table_form(cardroom: str, game: str, here: Here, reading: str = "") -> dict[str, Any]:
+    """What can be set for a table of a filing, under some readings."""
+    text = await _text(here, f"{cardroom}/{game}", "")
+    return await asyncio.to_thread(form.table_form, text, tuple(sorted(_pairs(reading))))
 
 
 @routes.get(

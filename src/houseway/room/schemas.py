@@ -15,6 +15,7 @@ from pydantic import (
     StrictStr,
 )
 
+from houseway.bots.temper import Temper
 from houseway.room.messages import Answer, Asked, Named, Seats, Sitter, Table
 from houseway.room.table_state import MOST_CHIPS
 
@@ -60,6 +61,7 @@ class NewTable(Asked):
     terms: Annotated[dict[StrictStr, Any], BeforeValidator(_characters)] = Field(default_factory=dict, max_length=10)
     name: Words = Field(default="", max_length=40)
     bots: Annotated[StrictInt, Field(ge=0, le=14), BeforeValidator(_whole)] = 0
+    temper: Temper = "usual"
     pace: StrictFloat = Field(default=1.0, ge=0, le=10)
     between: StrictFloat = Field(default=6.0, ge=0, le=60)
     clock: StrictFloat = Field(default=30, ge=5, le=MOST_SECONDS)
@@ -140,7 +142,8 @@ class OpenedTable(Answer):
 
 
 class FilingRow(Answer):
-    """A filing in the lobby; one that cannot be played says why. `mark` and `red` are the family's sign."""
+    """A filing in the lobby; one that cannot be played says why. `mark` and `red` are the family's sign, `players` and
+    `stakes` are those of its first table, and `also` are other names by which people ask for it."""
 
     id: str
     title: str
@@ -154,9 +157,12 @@ class FilingRow(Answer):
     summary: str
     seats: int
     least: int
+    players: int
     banked: bool
     mark: str
     red: bool
+    stakes: str
+    also: list[str]
 
 
 class Pays(Answer):
@@ -262,6 +268,84 @@ class Filing(Answer):
     sheets: list[FeeSheet]
     readings: list[Reading]
     sections: list[SheetSection]
+
+
+class TermChoice(Answer):
+    value: str
+    text: str
+
+
+class Term(Answer):
+    """Something that the filing leaves to the house: see `houseway.table.stipulations`."""
+
+    name: str
+    title: str
+    kind: Literal["choice", "money", "blinds", "seats", "yes-or-no"]
+    about: str
+    choices: list[TermChoice]
+    usual: list[int]
+    step: int
+    most: int | None
+
+
+class LimitChoice(Answer):
+    """Limits that an option allows: both ends from a range, `together` where the higher follows from the lower."""
+
+    low: tuple[int, int | None]
+    high: tuple[int, int | None]
+    usual: tuple[int, int]
+    together: bool
+
+
+class CostTold(Answer):
+    """Who pays what and when; `bands` has every figure where the sentence has only the range."""
+
+    text: str
+    bands: list[str]
+
+
+class TableOption(Answer):
+    """A collection option, as whoever opens a table chooses it. `kind` is what players ask for (`No-limit`), `limits`
+    are cents to begin with, and `terms` are places in the list of terms."""
+
+    schedule: str
+    sheet: str
+    kind: str
+    stakes: str
+    costs: list[CostTold]
+    byTime: bool  # noqa: N815
+    buyIn: str  # noqa: N815
+    limits: tuple[int, int] | None
+    choices: list[LimitChoice]
+    chips: int
+    terms: list[int]
+    lines: str
+    note: str
+
+
+class BotTemper(Answer):
+    name: Temper
+    title: str
+    about: str
+
+
+class TableForm(Answer):
+    """Everything that can be set for a table of a filing: what the page draws its form from. `suggested` is the option
+    to begin with, and `decks` are all numbers of them that may be dealt from."""
+
+    id: str
+    title: str
+    cardroom: str
+    suggested: str
+    players: int
+    least: int
+    most: int
+    decks: list[int]
+    usualDecks: int  # noqa: N815
+    readings: list[Reading]
+    terms: list[Term]
+    options: list[TableOption]
+    tempers: list[BotTemper]
 
 
 class Outcome(Answer):

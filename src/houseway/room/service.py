@@ -22,6 +22,7 @@ from houseway.table.events import Ruled
 from houseway.table.game import Game
 from houseway.table.log import Log
 from houseway.table.options import IllegalDecision
+from houseway.table.suggestion import terms_of
 from houseway.table.table import TableError
 
 MOST_TABLES = 2_000
@@ -133,11 +134,14 @@ class Room:
         await self._has_place(by)
         try:
             game = installed(opening["filing"], opening.get("readings", {}))
+            schedule, limits = terms_of(game, opening.get("schedule"), opening.get("limits"))
             told = {
                 **opening,
+                "schedule": schedule,
+                "limits": limits,
                 "filing": game.id,
                 "text": game.source.text,
-                "rules": game.digest(game.schedule(opening.get("schedule"))[0]),
+                "rules": game.digest(game.schedule(schedule)[0]),
                 "by": by.id,
                 "name": opening.get("name") or self._name(game.id),
             }

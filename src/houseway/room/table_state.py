@@ -23,6 +23,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from houseway.bots.temper import Temper
 from houseway.fees.clock import HalfHours
 from houseway.felt.shuffle import commitment
 from houseway.filings.files import FilingError, Source
@@ -88,6 +89,8 @@ class TableOpening:
     decks: int | None = None
     size: int | None = None
     terms: Mapping[str, Any] = field(default_factory=dict)
+    temper: Temper = "usual"
+    """Of its bots."""
     public: bool = True
     invitation: str = ""
     clock: float = CLOCK

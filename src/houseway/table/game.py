@@ -14,6 +14,8 @@ from houseway.filings.readings import answers_in
 from houseway.table.facts import Fact
 from houseway.table.layout import Layout
 from houseway.table.options import Choice, Decision
+from houseway.table.stipulations import Stipulation
+from houseway.table.suggestion import BANKS, Suggested, suggested
 
 if TYPE_CHECKING:
     from houseway.table.dealer import Dealer
@@ -65,6 +67,18 @@ class Family:
     the seats that still have chips."""
     terms: "Callable[[Game, str, Schedule, Mapping[str, Any]], Mapping[str, Any]]"
     """What the house may stipulate for a table, checked; `TableError` says what it may not."""
+    stipulations: "Callable[[Game, str, Schedule], tuple[Stipulation, ...]]" = field(
+        default=lambda _game, _sheet, _schedule: ()
+    )
+    """The same terms as a form asks for them, at an option of a sheet."""
+    forced: "Callable[[Game, Schedule, Mapping[str, Any], tuple[int, int]], Mapping[str, tuple[int, ...]]]" = field(
+        default=lambda _game, schedule, _terms, _limits: {"ante": (schedule.ante,)} if schedule.ante else {}
+    )
+    """What everybody, or some, must put in before a hand, in cents by its name: `blinds`, `ante`, `tops`."""
+    also: tuple[str, ...] = ()
+    """Other names by which people ask for any of its games."""
+    per: str = ""
+    """What one of the table's figures is paid for, where it is not a bet: `a point`."""
     number: int = 1
     """The rules number: raised when a change of this code makes a hand come out differently. Logs carry it."""
     joins: "Callable[[Game, Mapping[str, Any], int], Mapping[str, Any]]" = field(
@@ -201,6 +215,22 @@ class Game:
     def schedule(self, wanted: int | str | None = None) -> tuple[str, Schedule]:
         return self.filing.schedule(wanted)
 
+    @cached_property
+    def suggested(self) -> Suggested:
+        """The table to begin with: option, limits, players, stacks and the usual wager."""
+        return suggested(self)
+
+    def suggested_table(self, players: int | None = None) -> "Table":
+        """The table that `houseway play` and the lobby open; in games with a player-dealer the last seat is there to
+        bank, and brings more."""
+        option, limits, usual, stack, _ = self.suggested
+        count = usual if players is None else players
+        seats = dict.fromkeys(range(1, count + 1), stack)
+        if not self.filing.player_dealer:
+            return self.table(seats=seats, schedule=option, limits=limits)
+        seats[count] = BANKS * stack
+        return self.table(seats=seats, schedule=option, limits=limits, player_dealer=count)
+
     def table(
         self,
         *,
@@ -221,6 +251,8 @@ class Game:
         backline: bool = False,
     ) -> "Table":
         """A table of this game: `seats` gives each seat's chips in cents; whatever else is left out is as filed.
+
+        Without a `schedule` this is the first collection option; `suggested_table` opens the one to begin with.
 
         - `schedule`: the collection option, by its number or with its sheet (`2`, `"no-limit 2"`).
         - `readings`: other answers to open points than the filing's defaults.

@@ -1,6 +1,6 @@
 import type { Cents, Seat } from "./basics";
 import type {
-  Filing, FilingRow, Floor, HandRow, NewTable, OddsCounting, OddsTold, OpenedTable, Past, Person, Table, TableRow, Watched,
+  Filing, FilingRow, Floor, HandRow, NewTable, OddsCounting, OddsTold, OpenedTable, Past, Person, Table, TableForm, TableRow, Watched,
 } from "./protocol";
 import { sentence } from "./words";
 
@@ -152,6 +152,9 @@ function under(readings: Record<string, string>, at = "", decks?: number): strin
 
 export const filing = (id: string, readings: Record<string, string> = {}, at = ""): Promise<Filing> =>
   ask("GET", `/filings/${filingPath(id)}${under(readings, at)}`);
+/** What can be set for a table of a filing. */
+export const form = (id: string, readings: Record<string, string> = {}): Promise<TableForm> =>
+  ask("GET", `/filings/${filingPath(id)}/form${under(readings)}`);
 /** What each wager brings, once it has been worked out. */
 export const odds = (id: string, readings: Record<string, string> = {}, at = "", decks?: number): Promise<OddsTold | OddsCounting> =>
   ask("GET", `/filings/${filingPath(id)}/odds${under(readings, at, decks)}`);

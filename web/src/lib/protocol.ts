@@ -1,6 +1,6 @@
 // What the room sends and takes, generated from its schema by build.py: not written by hand.
-// Schema 3a871b0bbc3f2de3506d6cb8ef0efdf13ce1b66cc262bd7b3ea1deef00b0c169
-// Types 8f3f8f8d1479c325706b5979065e49cbacc608f68c7d1ae92149701b43d7af02
+// Schema 99184d322d55a810ed2b6805278a0a378741f0830a1ec8a200957b41c38aab47
+// Types bc989b42580d57608501b0ccafcb2dd498cb27c764dbf19154aaee0cd066a8f2
 
 export type Option = Pick | Amount | Select | Arrange | OneOf;
 export type Event = Dealt | Shown | Laid | Mucked | Shifted | Acted | Ruled | Moved | Settled | Told | Said;
@@ -158,6 +158,11 @@ export interface Bet {
   atMost: string[];
   along: string[];
 }
+export interface BotTemper {
+  name: "careful" | "usual" | "bold";
+  title: string;
+  about: string;
+}
 /**
  * The best play by what one has (rows) and sees (columns): letters, and what they mean.
  */
@@ -199,6 +204,13 @@ export interface Collected {
   hour: string;
   drop: number;
   jackpot: number;
+}
+/**
+ * Who pays what and when; `bands` has every figure where the sentence has only the range.
+ */
+export interface CostTold {
+  text: string;
+  bands: string[];
 }
 /**
  * Cards, tiles or dice, laid at a place; `??` is one that this seat may not see.
@@ -412,9 +424,9 @@ export interface Outcome {
 }
 /**
  * A table as somebody who watches it is told. `banked` is whether there is a player-dealer,
- * `exports` are the forms its hands can be saved in, and `notice` is of a collection by time or of a void hand.
- * `corrects` is whether the filing says what chips stand for that were pushed forward, and `host` whether whoever is
- * told has opened the table.
+ * `exports` are the forms its hands can be saved in, `fees` say who pays what, and `notice` is of a collection by
+ * time or of a void hand. `corrects` is whether the filing says what chips stand for that were pushed forward, and
+ * `host` whether whoever is told has opened the table.
  *
  * `reading` is for how many seconds a settlement stays after its last movement, `next` in how many the next hand is
  * dealt, nothing while that is not known; `held` is whether it waits for the only person here, and `ready` are the
@@ -428,6 +440,7 @@ export interface Table {
   title: string;
   cardroom: string;
   schedule: string;
+  stakes: string;
   /**
    * @minItems 2
    * @maxItems 2
@@ -451,6 +464,7 @@ export interface Table {
    * @maxItems 2
    */
   buyIn: [number, number | null];
+  fees: string[];
   backline: boolean;
   reading: number;
   wagers: Spot[];
@@ -661,7 +675,8 @@ export interface SheetTable {
   notes: SheetSentence[];
 }
 /**
- * A filing in the lobby; one that cannot be played says why. `mark` and `red` are the family's sign.
+ * A filing in the lobby; one that cannot be played says why. `mark` and `red` are the family's sign, `players` and
+ * `stakes` are those of its first table, and `also` are other names by which people ask for it.
  */
 export interface FilingRow {
   id: string;
@@ -676,9 +691,12 @@ export interface FilingRow {
   summary: string;
   seats: number;
   least: number;
+  players: number;
   banked: boolean;
   mark: string;
   red: boolean;
+  stakes: string;
+  also: string[];
 }
 export interface Floor {
   tables: FloorTable[];
@@ -693,6 +711,7 @@ export interface FloorTable {
   title: string;
   cardroom: string;
   schedule: string;
+  stakes: string;
   /**
    * @minItems 2
    * @maxItems 2
@@ -716,6 +735,7 @@ export interface FloorTable {
    * @maxItems 2
    */
   buyIn: [number, number | null];
+  fees: string[];
   backline: boolean;
   reading: number;
   wagers: Spot[];
@@ -848,6 +868,27 @@ export interface Hold {
   type: "hold";
 }
 /**
+ * Limits that an option allows: both ends from a range, `together` where the higher follows from the lower.
+ */
+export interface LimitChoice {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  low: [number, number | null];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  high: [number, number | null];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  usual: [number, number];
+  together: boolean;
+}
+/**
  * The edge of the main wager where each side sets its hands in some way: no less than the first bound and no more
  * than the second, and both as text.
  */
@@ -859,7 +900,7 @@ export interface Matchup {
   text: string;
 }
 /**
- * `people` are those who sit there and are present.
+ * `stakes` are the limits, blinds and the like in words; `people` are those who sit there and are present.
  */
 export interface Named {
   id: string;
@@ -869,6 +910,7 @@ export interface Named {
   title: string;
   cardroom: string;
   schedule: string;
+  stakes: string;
   /**
    * @minItems 2
    * @maxItems 2
@@ -904,6 +946,7 @@ export interface NewTable {
   };
   name?: string;
   bots?: number;
+  temper?: "careful" | "usual" | "bold";
   pace?: number;
   between?: number;
   clock?: number;
@@ -1050,6 +1093,61 @@ export interface Sync {
   type: "sync";
 }
 /**
+ * Everything that can be set for a table of a filing: what the page draws its form from. `suggested` is the option
+ * to begin with, and `decks` are all numbers of them that may be dealt from.
+ */
+export interface TableForm {
+  id: string;
+  title: string;
+  cardroom: string;
+  suggested: string;
+  players: number;
+  least: number;
+  most: number;
+  decks: number[];
+  usualDecks: number;
+  readings: Reading[];
+  terms: Term[];
+  options: TableOption[];
+  tempers: BotTemper[];
+}
+/**
+ * Something that the filing leaves to the house: see `houseway.table.stipulations`.
+ */
+export interface Term {
+  name: string;
+  title: string;
+  kind: "choice" | "money" | "blinds" | "seats" | "yes-or-no";
+  about: string;
+  choices: TermChoice[];
+  usual: number[];
+  step: number;
+  most: number | null;
+}
+export interface TermChoice {
+  value: string;
+  text: string;
+}
+/**
+ * A collection option, as whoever opens a table chooses it. `kind` is what players ask for (`No-limit`), `limits`
+ * are cents to begin with, and `terms` are places in the list of terms.
+ */
+export interface TableOption {
+  schedule: string;
+  sheet: string;
+  kind: string;
+  stakes: string;
+  costs: CostTold[];
+  byTime: boolean;
+  buyIn: string;
+  limits: [number, number] | null;
+  choices: LimitChoice[];
+  chips: number;
+  terms: number[];
+  lines: string;
+  note: string;
+}
+/**
  * A table in the lobby.
  */
 export interface TableRow {
@@ -1060,6 +1158,7 @@ export interface TableRow {
   title: string;
   cardroom: string;
   schedule: string;
+  stakes: string;
   /**
    * @minItems 2
    * @maxItems 2

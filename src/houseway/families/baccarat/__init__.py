@@ -8,6 +8,7 @@ from houseway.table.layout import Layout
 FAMILY = banked_family(
     name="baccarat",
     title="Baccarat",
+    also=("bacc", "bac", "baccara", "punto banco"),
     rules=BaccaratRules,
     play=play,
     facts=(Coup, HoleChecked),

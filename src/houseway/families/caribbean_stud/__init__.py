@@ -9,6 +9,7 @@ from houseway.table.layout import Layout
 FAMILY = banked_family(
     name="caribbean-stud",
     title="Caribbean Stud",
+    also=("carib", "caribbean"),
     rules=CaribbeanStudRules,
     play=play,
     facts=(BankQualifies, CannotPlayOn, Against, Folded),

@@ -9,6 +9,7 @@ from houseway.table.layout import Layout
 FAMILY = banked_family(
     name="casino-war",
     title="Casino War",
+    also=("war",),
     rules=CasinoWarRules,
     play=play,
     facts=(CannotPlayOn, TwoCards, HalfGivenUp),

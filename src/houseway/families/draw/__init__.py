@@ -2,7 +2,7 @@
 
 from houseway.families.draw.play import DrawRules, NobodyOpens, PotCarried, PotStays, check, play
 from houseway.poker.betting import OUT
-from houseway.poker.blinds import joins, stipulated
+from houseway.poker.blinds import forced, joins, stipulated, stipulations
 from houseway.poker.button import moved_on
 from houseway.poker.facts import EVERYWHERE, KILLS
 from houseway.poker.timeouts import LATE
@@ -19,6 +19,8 @@ FAMILY = Family(
     facts=(*EVERYWHERE, *KILLS, NobodyOpens, PotCarried, PotStays, Reshuffled),
     following=moved_on,
     terms=stipulated,
+    stipulations=stipulations,
+    forced=forced,
     joins=joins,
     moments=("before-deal", "draw", "award", "time"),
     places=("burn",),

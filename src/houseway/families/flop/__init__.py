@@ -2,7 +2,7 @@
 
 from houseway.families.flop.play import FlopRules, check, play
 from houseway.poker.betting import OUT
-from houseway.poker.blinds import joins, stipulated
+from houseway.poker.blinds import forced, joins, stipulated, stipulations
 from houseway.poker.button import moved_on
 from houseway.poker.facts import EVERYWHERE, KILLS, ActedBehind, ClockRunOut, Misdeal
 from houseway.poker.irregular import IN_WORDS, REMEDIES
@@ -19,6 +19,8 @@ FAMILY = Family(
     facts=(*EVERYWHERE, *KILLS, Misdeal, ClockRunOut, ActedBehind),
     following=moved_on,
     terms=stipulated,
+    stipulations=stipulations,
+    forced=forced,
     joins=joins,
     moments=("pre-flop", "flop", "turn", "river", "no-flop", "award", "time"),
     places=("board", "burn"),

@@ -9,6 +9,7 @@ from houseway.table.layout import Layout
 FAMILY = banked_family(
     name="let-it-ride",
     title="Let It Ride",
+    also=("lir",),
     rules=LetItRideRules,
     play=play,
     facts=(Makes,),

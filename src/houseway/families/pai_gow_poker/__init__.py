@@ -13,6 +13,7 @@ FAMILY = banked_family(
     name="pai-gow-poker",
     number=2,
     title="Pai Gow Poker",
+    also=("paigow poker", "pgp", "double hand", "pai gow"),
     rules=PaiGowPokerRules,
     play=play_cards,
     facts=(*PAI_GOW, Against, Makes, EnvyFor, JokerAsAce, ChartSplits, ChartAsks),

@@ -10,6 +10,7 @@ from houseway.table.layout import Layout
 FAMILY = banked_family(
     name="pai-gow-tiles",
     title="Pai Gow Tiles",
+    also=("paigow tiles", "tiles", "dominoes", "pgt", "pai gow"),
     rules=TileRules,
     play=play,
     facts=(*PAI_GOW,),

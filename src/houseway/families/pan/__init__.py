@@ -1,5 +1,8 @@
 """Pan: melds from eight short decks, conditions that pay, and the tops for whoever goes out."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from houseway.families.pan.facts import FACTS
 from houseway.families.pan.irregular import IN_WORDS, REMEDIES
 from houseway.families.pan.play import check, following, play
@@ -24,6 +27,14 @@ def tops(game: Game, option: Schedule, players: int) -> int:
     return (option.ante or rules.tops.chips * option.limit[0].usual[0]) * players
 
 
+def forced(
+    game: Game, option: Schedule, _terms: Mapping[str, Any], limits: tuple[int, int]
+) -> dict[str, tuple[int, ...]]:
+    """What everybody puts into the tops."""
+    rules: PanRules = game.rules
+    return {"tops": (option.ante or rules.tops.chips * limits[0],)}
+
+
 def double_fee(rules: PanRules) -> str:
     return rules.doubles.fee if rules.doubles else ""
 
@@ -31,11 +42,14 @@ def double_fee(rules: PanRules) -> str:
 FAMILY = Family(
     name="pan",
     title="Pan",
+    also=("panguingue",),
     rules=PanRules,
     play=play,
     facts=(*FACTS, Reshuffled),
     following=following,
     terms=no_terms,
+    forced=forced,
+    per="a condition",
     moments=("before-deal", "time"),
     places=(STOCK,),
     irregularities=REMEDIES,

@@ -1,8 +1,8 @@
 """Stud poker: cards up and down, a forced bet by a card that shows, and the best board acting first."""
 
-from houseway.families.stud.play import MOMENTS, StudRules, check, play
+from houseway.families.stud.play import MOMENTS, StudRules, check, forced, play
 from houseway.poker.betting import OUT
-from houseway.poker.blinds import stipulated
+from houseway.poker.blinds import stipulated, stipulations
 from houseway.poker.button import moved_on
 from houseway.poker.facts import EVERYWHERE, CommonCard
 from houseway.poker.timeouts import LATE
@@ -18,6 +18,8 @@ FAMILY = Family(
     facts=(*EVERYWHERE, CommonCard),
     following=moved_on,
     terms=stipulated,
+    stipulations=stipulations,
+    forced=forced,
     moments=(*MOMENTS, "last-card", "award", "time"),
     places=("board", "burn"),
     check=check,

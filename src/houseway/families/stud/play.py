@@ -1,7 +1,7 @@
 """Stud games: cards up and down, a forced bet by a card that shows, and the best board acting first."""
 
-from collections.abc import Generator, Sequence
-from typing import Annotated, Literal
+from collections.abc import Generator, Mapping, Sequence
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
@@ -9,7 +9,7 @@ from houseway.fees.collect import collect_from_pot, collect_time
 from houseway.felt.cards import JOKER, RANKS, Card
 from houseway.filings.digest import Term
 from houseway.filings.figures import Cents
-from houseway.filings.model import Filing, Section
+from houseway.filings.model import Filing, Schedule, Section
 from houseway.poker.betting import COMPLETE, FOLD, BettingRound, BettingRule, Players, Stakes
 from houseway.poker.blinds import BlindsRule, post_antes
 from houseway.poker.button import ButtonRule, button_of
@@ -23,9 +23,10 @@ from houseway.ranks import high as high_hands
 from houseway.ranks import low as low_hands
 from houseway.ranks.ranking import Ranking
 from houseway.table.dealer import OWN, SEAT, Dealer
-from houseway.table.game import Script
+from houseway.table.game import Game, Script
 from houseway.table.options import Amount, Choice, Decision, Pick
 from houseway.table.reasons import because, reason
+from houseway.table.setup import smallest_chip
 
 
 class BringInRule(Section):
@@ -251,14 +252,31 @@ def _bring_in(dealer: Dealer, players: Players, betting: BettingRound, seat: int
 
 
 def bring_in_amount(dealer: Dealer, rule: BringInRule) -> int:
-    lower, chip = dealer.setup.limits[0], dealer.chip
+    return _bring_in_at(rule, dealer.schedule, dealer.setup.terms, dealer.setup.limits, dealer.chip)
+
+
+def _bring_in_at(
+    rule: BringInRule, schedule: Schedule, terms: Mapping[str, Any], limits: tuple[int, int], chip: int
+) -> int:
     if isinstance(rule.amount, int):
         return rule.amount
     if rule.amount == "sheet":
-        return int((dealer.setup.terms.get("blinds") or dealer.schedule.blinds)[0])
+        return int((terms.get("blinds") or schedule.blinds)[0])
     if rule.amount == "ante":
-        return dealer.schedule.ante
+        return schedule.ante
+    lower = limits[0]
     return lower if rule.amount == "lower-limit" else max(chip, lower // 2 // chip * chip)
+
+
+def forced(
+    game: Game, schedule: Schedule, terms: Mapping[str, Any], limits: tuple[int, int]
+) -> dict[str, tuple[int, ...]]:
+    """The ante and the bring-in of a table."""
+    rules: StudRules = game.rules
+    ante = terms.get("ante", schedule.ante if rules.ante == "sheet" else rules.ante)
+    chip = smallest_chip(game.filing, schedule, terms)
+    bring_in = _bring_in_at(rules.bring_in, schedule, terms, limits, chip)
+    return {name: (amount,) for name, amount in (("ante", ante), ("bring-in", bring_in)) if amount}
 
 
 def later(dealer: Dealer, players: Players, stakes: Stakes, table: Boards, number: int) -> Script:

@@ -10,6 +10,7 @@ from houseway.table.layout import Layout
 FAMILY = banked_family(
     name="super-pan-9",
     title="Super Pan 9",
+    also=("sp9", "super pan nine", "pan nine"),
     rules=SuperPanRules,
     play=play,
     facts=(Against, BankHas, Reshuffled),

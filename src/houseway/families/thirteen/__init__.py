@@ -12,11 +12,13 @@ from houseway.table.table import no_terms
 FAMILY = Family(
     name="thirteen",
     title="Thirteen card",
+    also=("13 card", "chinese poker", "13"),
     rules=ThirteenRules,
     play=play,
     facts=(*FACTS, TakesButton),
     following=following,
     terms=no_terms,
+    per="a point",
     moments=("before-deal", "time"),
     places=(DEAD,),
     irregularities=REMEDIES,

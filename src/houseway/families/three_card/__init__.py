@@ -10,6 +10,7 @@ from houseway.table.layout import Layout
 FAMILY = banked_family(
     name="three-card",
     title="Three Card Poker",
+    also=("3 card", "3 card poker", "tcp", "3cp", "tri card"),
     rules=ThreeCardRules,
     play=play,
     facts=(Against, BankQualifies, CannotPlayOn, Folded, Makes),

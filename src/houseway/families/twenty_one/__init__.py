@@ -44,6 +44,7 @@ def check(filing: Filing, rules: TwentyOneRules) -> list[str]:
 FAMILY = banked_family(
     name="twenty-one",
     title="Twenty-one",
+    also=("blackjack", "black jack", "bj", "21", "twenty-one"),
     rules=TwentyOneRules,
     play=play,
     facts=(*FACTS, Against, BankHas, HoleChecked, Makes, Reshuffled),

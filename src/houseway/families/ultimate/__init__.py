@@ -10,6 +10,7 @@ from houseway.table.layout import Layout
 FAMILY = banked_family(
     name="ultimate",
     title="Ultimate Texas Hold'em",
+    also=("uth", "ultimate", "ultimate holdem", "uthe"),
     rules=UltimateRules,
     play=play,
     facts=(Against, BankQualifies, CannotPlayOn, Folded, Makes),
