@@ -108,7 +108,7 @@ def test_a_game_of_hold_em_as_it_was_wished(visitor: Visitor, room: tuple[str, S
     assert live.table.terms == {"blinds": [4_00, 10_00], "kill": "full", "chip": 2_00, "mucking": True}
     assert live.opening.temper == "bold"
     expect(page.get_by_text("Limit $10–20, blinds $4 and $10, full kill")).to_be_visible()
-    expect(page.get_by_text("$700")).not_to_have_count(0)
+    assert room[1].entries(table)[1].body["chips"] == 700_00
 
 
 def test_over_buttons_decks_backline_and_readings(visitor: Visitor, room: tuple[str, Store]) -> None:
