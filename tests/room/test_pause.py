@@ -311,3 +311,36 @@ def test_another_process_may_have_the_connection() -> None:
     table.quit(ANN)
     assert "gone" in table.happens(GRACE)
     assert table.live.seats[1].gone and not table.live.seats[2].gone
+
+
+# -- a hint
+
+
+def test_time_stands_still_while_a_hint_is_worked_out() -> None:
+    """Three seconds before, twenty during, four after: seven are gone, and the next question begins at none."""
+    evening = Evening(ANN)
+    clock = Clock(evening.live, lambda: evening.time)
+    evening.time += 3_000
+    assert clock.took() == evening.time - 1_000_000
+    before = clock.took()
+    clock.stand_still()
+    evening.time += 20_000
+    assert clock.took() == before
+    clock.go_on()
+    evening.time += 4_000
+    assert clock.took() == before + 4_000
+    clock.stand_still()
+    evening.time += 1_000
+    clock.stand_still()
+    evening.time += 1_000
+    clock.go_on()
+    clock.go_on()
+    assert clock.took() == before + 4_000
+    evening.live.asked, evening.live.asked_at = evening.live.asked + 1, evening.time
+    evening.time += 500
+    assert clock.took() == 500
+
+
+def test_time_stands_still_for_nobody_but_who_sits_alone() -> None:
+    assert Evening(ANN).live.alone(1)
+    assert not Evening(ANN, BOB).live.alone(1)

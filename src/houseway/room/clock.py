@@ -1,13 +1,23 @@
 """The clock of a table."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from houseway.room.store import now as store_now
 from houseway.room.table_state import LiveTable
 
 GONE = 5.0
 """Seconds that a seat still has to act when its person has gone; none once it has let a turn pass."""
+
+
+class Still(NamedTuple):
+    """How long the time of one question has stood still."""
+
+    asked: int = -1
+    stood: int = 0
+    """Milliseconds, before it stood still the last time."""
+    since: int = 0
+    """When it stopped the last time; nothing where it has gone on."""
 
 
 class Clock:
@@ -19,6 +29,22 @@ class Clock:
         self.now = now
         self._woke = 0
         """When somebody came to a table that nobody had watched: the clock does not run before."""
+        self._still = Still()
+
+    def stand_still(self) -> None:
+        """Until `go_on`, the time of the seat that is asked does not run."""
+        self._still = Still(self._live.asked, self._stood(), self.now())
+
+    def go_on(self) -> None:
+        if self._still.since:
+            self._still = Still(self._still.asked, self._still.stood + self.now() - self._still.since)
+
+    def _stood(self) -> int:
+        """Milliseconds for which the time of this question has stood still."""
+        still = self._still
+        if still.asked != self._live.asked:
+            return 0
+        return still.stood + (self.now() - still.since if still.since else 0)
 
     def wake(self) -> None:
         """Somebody has come."""
@@ -31,10 +57,10 @@ class Clock:
     def took(self) -> int:
         """Milliseconds that the seat that is asked has had so far: since it was asked, or since somebody came.
 
-        While the table is paused its time stands still.
+        While the table is paused its time stands still, and while a hint is worked out for whoever sits alone.
         """
         until = self._live.paused_at if self._live.paused else self.now()
-        return max(0, until - self._since())
+        return max(0, until - self._since() - self._stood())
 
     def _since(self) -> int:
         return max(self._live.asked_at, self._woke)

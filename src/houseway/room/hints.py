@@ -76,7 +76,15 @@ class Hints:
     async def _tell(self, sequence: int, hand: Hand, decision: Decision) -> None:
         game = hand.setup.game
         words = Narrator(game)
-        found = await self._adviser.advice(str(hand.log), game.source, decision.seat, hand.setup.decks)
+        alone = self._desk.live.alone(decision.seat)
+        if alone:
+            self._desk.clock.stand_still()
+        try:
+            found = await self._adviser.advice(str(hand.log), game.source, decision.seat, hand.setup.decks)
+        finally:
+            if alone:
+                self._desk.clock.go_on()
+                self._desk.telling.tell(False)
         told = [{**one, "label": answer(words, decision, choice_from(one))} for one in found]
         self._send(sequence, told)
 

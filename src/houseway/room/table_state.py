@@ -181,6 +181,10 @@ class LiveTable:
     def seat_of(self, person: str) -> int | None:
         return next((seat for seat, one in self.seats.items() if person and one.person == person), None)
 
+    def alone(self, seat: int) -> bool:
+        """Whether nobody but bots sits beside that seat: a table to practise at."""
+        return not any(one.person for other, one in self.seats.items() if other != seat)
+
     def is_host(self, person: str) -> bool:
         """Whether a person has opened the table."""
         return bool(person) and person == self.opening.by
