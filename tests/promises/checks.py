@@ -13,6 +13,7 @@ from houseway.table.log import Log
 from houseway.table.options import Amount, Choice, IllegalDecision
 from houseway.table.setup import CardsFrom
 from houseway.table.view import HIDDEN
+from tests.banked.audit import check as audit
 from tests.promises.random_play import play, played, random_choice
 
 Groups = tuple[tuple[str, ...], ...]
@@ -32,6 +33,7 @@ def check_hand(filing: str, seed: int) -> Hand:
     assert hand.over
     sums_to_zero(hand)
     keeps_within_the_cover(hand)
+    settles_as_filed(hand)
     replays_to_the_byte(hand)
     hides_what_is_hidden(hand, rng.choice((rng.choice(moments), moments[-1])), rng)
     return hand
@@ -119,6 +121,18 @@ def keeps_within_the_cover(hand: Hand) -> None:
     for event in covers:
         seat = int(event.source.removeprefix("stack "))
         assert abs(hand.net[seat]) <= event.amount
+
+
+AUDITED = frozenset(
+    ("baccarat", "caribbean-stud", "pai-gow-poker", "pai-gow-tiles", "three-card", "twenty-one", "ultimate")
+)
+"""The families whose wagers the second settlement can follow: none that takes bets back, or settles half of one."""
+
+
+def settles_as_filed(hand: Hand) -> None:
+    """A second settlement, from the log and the filing alone, comes to the same: cover, cents and order."""
+    if hand.setup.game.family.name in AUDITED:
+        audit(hand.setup.game, hand.log)
 
 
 def replays_to_the_byte(hand: Hand) -> None:
@@ -269,7 +283,7 @@ def places_shown_to(hand: Hand, seat: int | None, order: list[str]) -> set[int]:
     """The cards that a seat has seen, by their places in the order, where there are several of a kind."""
     dealt: dict[str, list[int]] = {}
     shown: set[int] = set()
-    drawn = 0
+    drawn, from_the_top = 0, getattr(hand.setup.game.rules, "exposed_from", "") == "top"
     for event in hand.log:
         if isinstance(event, Dealt):
             places = range(drawn, drawn := drawn + len(event.cards))
@@ -279,7 +293,8 @@ def places_shown_to(hand: Hand, seat: int | None, order: list[str]) -> set[int]:
         elif isinstance(event, Shown | Laid):
             for card in event.cards if isinstance(event, Shown) else [card for group in event.groups for card in group]:
                 turned = [at for at in dealt[event.place] if order[at] == card]
-                shown.add(next((at for at in reversed(turned) if at not in shown), turned[0]))
+                closed = [at for at in turned if at not in shown]
+                shown.add((closed or turned)[0 if from_the_top or not closed else -1])
     return shown
 
 
