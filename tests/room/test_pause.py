@@ -288,7 +288,14 @@ def test_a_seat_is_kept_for_a_while_and_then_given_up_with_its_chips() -> None:
     left = next(entry for entry in table.entries if entry.kind == "leave")
     assert left.body == {"seat": 2, "why": "gone"}
     assert chips > 0
-    assert sum(table.live.table.stacks.values()) > 0 and 2 not in table.live.table.stacks
+    assert table.live.kept == {"bob": chips}
+    again = LiveTable(table.entries[0])
+    for entry in table.entries[1:]:
+        again.apply(entry)
+    assert again.kept == {"bob": chips}, "it is in the entries"
+    table.live.may_sit(2, chips, "bob")
+    table.enter("sit", seat=2, chips=chips, name="Bob", person="bob")
+    assert table.live.kept == {}
 
 
 def test_a_table_where_nobody_is_present_closes() -> None:

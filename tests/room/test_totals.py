@@ -14,11 +14,14 @@ from houseway.families import families
 from houseway.felt.cards import JOKER
 from houseway.library import catalogue
 from houseway.poker.facts import Has
+from houseway.room.asking import settings
 from houseway.room.viewer import Viewer
 from houseway.table.events import Dealt, Event, Shifted, event_from
 from houseway.table.game import Game, part
+from houseway.table.options import Arrange
 from houseway.table.totals import is_hand
 from houseway.table.view import HIDDEN, places
+from houseway.words.narrator import Narrator
 from houseway.words.voice import Voice
 from tests.room.browser import FAMILIES
 
@@ -103,3 +106,21 @@ def test_totals_follow_from_what_a_viewer_is_told(filing: str) -> None:
 def test_families_that_count_say_how() -> None:
     without = {name for name, family in families().items() if not family.worth}
     assert without == {"casino-war", "draw", "flop", "pan", "stud"}
+
+
+def test_every_way_to_set_four_tiles_is_told_with_what_each_two_make() -> None:
+    """Teen counts 12, Chong 6, Bon 4 and a mixed five 5: 8 and 9, 6 and 1, 7 and 0; the higher is the high hand."""
+    game = houseway.load("westlane/pai-gow-tiles")
+    tiles = ("Teen", "Chong", "Bon", "Ng23")
+    option = Arrange("set", tiles, (2, 2), (tiles[:2], tiles[2:]))
+    assert settings(Narrator(game), game, option) == [
+        {"groups": ["Teen Chong", "Bon Ng23"], "made": ["8 with Teen", "9 with Bon"]},
+        {"groups": ["Chong Ng23", "Teen Bon"], "made": ["1 with Chong", "6 with Teen"]},
+        {"groups": ["Chong Bon", "Teen Ng23"], "made": ["0", "7 with Teen"]},
+    ]
+
+
+def test_a_hand_that_can_be_set_in_many_ways_is_weighed_when_asked() -> None:
+    game = houseway.load("westlane/face-up-pai-gow-poker")
+    cards = ("As", "Ks", "Qs", "Js", "9s", "8d", "7d")
+    assert settings(Narrator(game), game, Arrange("set", cards, (2, 5), (cards[:2], cards[2:]))) == []

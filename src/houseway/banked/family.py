@@ -45,6 +45,7 @@ class Parts(TypedDict, total=False):
     layout: Layout
     worth: str
     fouled: str
+    settings: str
     made_of: str
     road: str
     messages: str

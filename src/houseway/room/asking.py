@@ -1,11 +1,10 @@
 """What a seat is asked, as the page is told it: every option with its words, its key and where to begin."""
 
-from itertools import combinations
 from typing import Any, Final
 
 from houseway.banked.bets import Bet, bets
 from houseway.felt.chips import plain
-from houseway.table.game import Game
+from houseway.table.game import Game, part
 from houseway.table.options import Amount, Arrange, Choice, Decision, Option, Select
 from houseway.table.places import Label, Place
 from houseway.table.suggestion import usual_wager
@@ -22,8 +21,6 @@ WHOLE: Final = frozenset({"double", "insure"})
 FREE: Final = {"bet": "check", "insurance": "no"}
 """What costs nothing and is never a blunder, by what is asked."""
 INTO_THE_POT: Final = frozenset({"bet", "bring in"})
-IN_TWOS: Final = (2, 2)
-"""The shape of a hand that can be set in so few ways that all of them are told."""
 AMOUNT: Final = "{amount}"
 """Where the page writes the amount."""
 
@@ -77,25 +74,20 @@ def _option(
     if isinstance(option, Select):
         told["none"] = questions.none_of(words, option)
     if isinstance(option, Arrange):
-        told["settings"] = _settings(words, game, option)
+        told["settings"] = settings(words, game, option)
     return told
 
 
-def _settings(words: Narrator, game: Game, option: Arrange) -> list[dict[str, Any]]:
-    """Every way to set four tiles in twos, and what each two of them make; of two orders the one that is no foul."""
-    if option.shape != IN_TWOS:
+def settings(words: Narrator, game: Game, option: Arrange) -> list[dict[str, Any]]:
+    """Every way to set a hand, where there are only a few, and what each group of it makes."""
+    if not game.family.settings:
         return []
-    found: dict[frozenset[tuple[str, ...]], dict[str, Any]] = {}
-    every = range(len(option.pool))
-    for low in combinations(every, IN_TWOS[0]):
-        places = low, [at for at in every if at not in low]
-        groups = tuple(tuple(option.pool[at] for at in group) for group in places)
-        made, foul = weighed(game, groups)
-        if not foul:
-            texts = [short_hand(words.language, held) if held else "" for held in made]
-            way = {"groups": [" ".join(group) for group in groups], "made": texts}
-            found.setdefault(frozenset(tuple(sorted(group)) for group in groups), way)
-    return list(found.values())
+    found = []
+    for groups in part(game.family.settings)(game.rules, option.pool):
+        made, _ = weighed(game, groups)
+        texts = [short_hand(words.language, held) if held else "" for held in made]
+        found.append({"groups": [" ".join(group) for group in groups], "made": texts})
+    return found
 
 
 def _bet(bet: Bet) -> dict[str, Any]:

@@ -40,7 +40,7 @@ class Telling:
     def sync(self, listener: Listener) -> None:
         """The whole state."""
         seat = listener.seat(self._live)
-        listener.table = self.table_text(seat, listener.host(self._live))
+        listener.table = self.table_text(seat, listener.host(self._live), listener.kept(self._live))
         hand = self.hand_text(seat)
         listener.hand, listener.told, listener.sequence = self._live.number, self._live.events, self._live.sequence
         listener.put(f'{{"type":"table","table":{listener.table},"hand":{hand}}}')
@@ -58,7 +58,7 @@ class Telling:
             return
         changing = self._changing_text() if whole else ""
         made: dict[tuple[int | None, int], str] = {}
-        tables: dict[tuple[int | None, bool], str] = {}
+        tables: dict[tuple[int | None, bool, int | None], str] = {}
         for listener in self._listeners:
             seat = listener.seat(self._live)
             if listener.hand != self._live.number:
@@ -69,7 +69,7 @@ class Telling:
                 made[key] = self._news(seat, listener.told)
             table = ""
             if whole:
-                viewer = (seat, listener.host(self._live))
+                viewer = (seat, listener.host(self._live), listener.kept(self._live))
                 if viewer not in tables:
                     tables[viewer] = self._table_text(*viewer, changing)
                 if tables[viewer] != listener.table:
@@ -127,16 +127,17 @@ class Telling:
 
     # -- the table
 
-    def table_text(self, seat: int | None, host: bool = False) -> str:
+    def table_text(self, seat: int | None, host: bool = False, kept: int | None = None) -> str:
         """The table as a seat, and perhaps whoever has opened it, is told it."""
-        return self._table_text(seat, host, self._changing_text())
+        return self._table_text(seat, host, kept, self._changing_text())
 
-    def _table_text(self, seat: int | None, host: bool, changing: str) -> str:
-        return f'{{{self._lasting_text},{changing},"you":{as_json(seat)},"host":{as_json(host)}}}'
+    def _table_text(self, seat: int | None, host: bool, kept: int | None, changing: str) -> str:
+        own = as_json({"you": seat, "host": host, "kept": kept})[1:]
+        return f"{{{self._lasting_text},{changing},{own}"
 
     def table(self) -> dict[str, Any]:
         """The table as the floor is told it."""
-        return {**self._lasting, **self._changing(), "you": None, "host": False}
+        return {**self._lasting, **self._changing(), "you": None, "host": False, "kept": None}
 
     def summary(self) -> dict[str, Any]:
         """What the lobby says of the table."""

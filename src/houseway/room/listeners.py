@@ -49,6 +49,10 @@ class Listener:
     def seat(self, live: LiveTable) -> int | None:
         return live.seat_of(self.person.id) if self.person else None
 
+    def kept(self, live: LiveTable) -> int | None:
+        """The chips of a seat that was given up while this person was gone."""
+        return live.kept.get(self.person.id) if self.person else None
+
     def host(self, live: LiveTable) -> bool:
         return self.person is not None and live.is_host(self.person.id)
 

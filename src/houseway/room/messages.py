@@ -398,7 +398,7 @@ class Table(Named):
 
     `reading` is for how many seconds a settlement stays after its last movement, `next` in how many the next hand is
     dealt, nothing while that is not known; `held` is whether it waits for the only person here, and `ready` are the
-    seats that want to go on."""
+    seats that want to go on. `kept` are the chips of whoever is told, where its seat was given up while it was gone."""
 
     family: str
     banked: bool
@@ -423,6 +423,7 @@ class Table(Named):
     road: Road | None
     you: int | None
     host: bool
+    kept: int | None
 
 
 class Clock(Answer):

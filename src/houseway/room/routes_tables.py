@@ -41,7 +41,8 @@ async def one_table(table: str, who: Visitor, here: Here, invitation: str = "") 
     let_in(desk.live, who, invitation)
     seat = desk.live.seat_of(who.id) if who else None
     host = who is not None and desk.live.is_host(who.id)
-    text = f'{{"table":{desk.telling.table_text(seat, host)},"hand":{desk.telling.hand_text(seat)}}}'
+    kept = desk.live.kept.get(who.id) if who else None
+    text = f'{{"table":{desk.telling.table_text(seat, host, kept)},"hand":{desk.telling.hand_text(seat)}}}'
     return Response(text, media_type="application/json")
 
 

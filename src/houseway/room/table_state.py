@@ -158,6 +158,8 @@ class LiveTable:
         """Whether the table closes when the hand is over."""
         self.settled = True
         """Whether the last hand's end is among the entries."""
+        self.kept: dict[str, int] = {}
+        """The chips of people whose seats were given up while they were gone."""
         self.players: dict[int, Occupant] = {}
         """Who was dealt in, whoever may have left since."""
         self.gone = False
@@ -215,6 +217,7 @@ class LiveTable:
         self.sequence, self.at = ended.sequence, ended.at
         self.asked, self.asked_at = ended.sequence, ended.at
         self.paused, self.last = held["paused"], held.get("last", False)
+        self.kept = dict(held.get("kept", {}))
         self.paused_at = ended.at if self.paused else 0
 
     def checkpoint(self) -> dict[str, Any]:
@@ -236,6 +239,7 @@ class LiveTable:
                 "chain": hand.log.head,
                 "paused": self.paused,
                 "last": self.last,
+                **({"kept": self.kept} if self.kept else {}),
                 **clock,
             },
         }
@@ -243,6 +247,7 @@ class LiveTable:
     def _sit(self, entry: Entry) -> None:
         body = entry.body
         self.table.sit(body["seat"], body["chips"])
+        self.kept.pop(body.get("person", ""), None)
         self.seats[body["seat"]] = Occupant(
             body["name"], body.get("person", ""), body.get("bot", ""), bank=self.opening.bank
         )
@@ -252,8 +257,13 @@ class LiveTable:
         if self.playing:
             self.seats[seat].leaving = True
             return
+        self._free(seat)
+
+    def _free(self, seat: int) -> None:
+        one = self.seats.pop(seat)
+        if one.gone and one.person:
+            self.kept[one.person] = self.table.stacks[seat]
         self.table.leave(seat)
-        del self.seats[seat]
 
     def _add(self, entry: Entry) -> None:
         self.table.add(entry.body["seat"], entry.body["chips"])
@@ -274,8 +284,7 @@ class LiveTable:
     def _deal(self, entry: Entry) -> None:
         for seat, one in list(self.seats.items()):
             if one.leaving:
-                self.table.leave(seat)
-                del self.seats[seat]
+                self._free(seat)
             elif one.away and seat not in self.table.away:
                 self.table.sit_out(seat)
             elif not one.away and seat in self.table.away:
@@ -371,7 +380,8 @@ class LiveTable:
             raise Refused(f"seat {seat} is not free.")
         buy_in = self.table.schedule.buy_in
         least, most = max(buy_in.min, 1), MOST_CHIPS if buy_in.max is None else buy_in.max
-        if type(chips) is not int or not least <= chips <= most:
+        back = person != "" and chips == self.kept.get(person)
+        if type(chips) is not int or not (back or least <= chips <= most):
             raise Refused("that is no buy-in for this table.")
 
     def may_act(self, seat: int, body: Mapping[str, Any]) -> Choice:

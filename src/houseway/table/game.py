@@ -151,6 +151,8 @@ class Family:
     made_of: str = ""
     """The cards that a hand is made of, where those are not all that lie at its place: from the rules, the hand's worth
     in its fixed form, its own cards and the board."""
+    settings: str = ""
+    """Every way to set a hand that is no foul, where there are only a few: from the rules and the cards to groups."""
     fouled: str = ""
     """Whether a hand that is set so is a foul: from the rules and the groups."""
     road: str = ""

@@ -1,6 +1,6 @@
 // What the room sends and takes, generated from its schema by build.py: not written by hand.
-// Schema 99184d322d55a810ed2b6805278a0a378741f0830a1ec8a200957b41c38aab47
-// Types bc989b42580d57608501b0ccafcb2dd498cb27c764dbf19154aaee0cd066a8f2
+// Schema 0475b0456b0af286f4bdbbf95c08dc1e4e9222f1affce7bbff05d5856b829627
+// Types 20cec382cf0a286d9a400b8cd0eb33ee6a08c33754a2d1d5b5e2bee093929a2e
 
 export type Option = Pick | Amount | Select | Arrange | OneOf;
 export type Event = Dealt | Shown | Laid | Mucked | Shifted | Acted | Ruled | Moved | Settled | Told | Said;
@@ -430,7 +430,7 @@ export interface Outcome {
  *
  * `reading` is for how many seconds a settlement stays after its last movement, `next` in how many the next hand is
  * dealt, nothing while that is not known; `held` is whether it waits for the only person here, and `ready` are the
- * seats that want to go on.
+ * seats that want to go on. `kept` are the chips of whoever is told, where its seat was given up while it was gone.
  */
 export interface Table {
   id: string;
@@ -481,6 +481,7 @@ export interface Table {
   road: Road | null;
   you: number | null;
   host: boolean;
+  kept: number | null;
 }
 /**
  * What a table of the family looks like: see `houseway.table.layout`.
@@ -752,6 +753,7 @@ export interface FloorTable {
   road: Road | null;
   you: number | null;
   host: boolean;
+  kept: number | null;
   closed: boolean;
   irregularities: string[];
   drop: number;

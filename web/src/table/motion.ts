@@ -55,6 +55,9 @@ export function slide(chips: HTMLElement, from: Element, to: Element, order: num
   going.oncancel = done;
 }
 
+/** The next frame; a page that nobody looks at has none. */
+const frame = (): Promise<unknown> => Promise.race([new Promise(requestAnimationFrame), new Promise((done) => setTimeout(done, 200))]);
+
 /** The longest that anything is waited for that moves, in milliseconds. */
 const LONGEST = 4000;
 
@@ -62,6 +65,8 @@ const LONGEST = 4000;
 export async function atRest(within: Element, leaving?: Element): Promise<void> {
   if (still()) return;
   const end = performance.now() + LONGEST;
+  // What has just been laid begins to move with the next frame.
+  await frame();
   while (!document.hidden && performance.now() < end) {
     const moving = within.getAnimations({ subtree: true }).filter((one) => {
       const target = (one.effect as KeyframeEffect | null)?.target;
@@ -70,6 +75,6 @@ export async function atRest(within: Element, leaving?: Element): Promise<void> 
     if (!moving.length) return;
     const late = new Promise((done) => setTimeout(done, end - performance.now()));
     await Promise.race([late, Promise.allSettled(moving.map((one) => one.finished))]);
-    await new Promise(requestAnimationFrame);
+    await frame();
   }
 }

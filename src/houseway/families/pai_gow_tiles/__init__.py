@@ -26,4 +26,5 @@ FAMILY = banked_family(
     spoken="houseway.banked.pai_gow:spoken",
     teller="houseway.families.pai_gow_tiles.teller:TilesTeller",
     worth="houseway.families.pai_gow_tiles.play:worth",
+    settings="houseway.families.pai_gow_tiles.play:settings",
 )

@@ -1,5 +1,6 @@
 """Pai Gow Tiles: four tiles in two hands of two, both against the player-dealer's."""
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Final, Literal
 
@@ -13,6 +14,7 @@ from houseway.banked.pai_gow import (
 )
 from houseway.banked.showdown import Found
 from houseway.families.pai_gow_tiles.house_way import TileWay, TileWayRules, in_words
+from houseway.felt.cards import Card
 from houseway.felt.tiles import SINGLE_RANK, Tile
 from houseway.filings.model import Filing, WagerRule
 from houseway.ranks.tiles import Alone, GeeJoon, TileRanking, Zeros
@@ -91,6 +93,18 @@ def worth(rules: TileRules, groups: totals.Groups, _board: object, _initial: boo
     if len(groups) != len(pieces.shape):
         return ()
     return tuple(pieces.ranking.held(pieces.score(tiles)) if tiles else "" for tiles in groups)
+
+
+def settings(rules: TileRules, tiles: Sequence[str]) -> list[Groups]:
+    """The three ways to set four tiles in twos, alike ones once, the better hand last; none that is a foul."""
+    first, *others = map(Card, tiles)
+    found: dict[frozenset[tuple[str, ...]], Groups] = {}
+    for at, other in enumerate(others):
+        rest = tuple(one for number, one in enumerate(others) if number != at)
+        groups = rules.pieces.ordered(((first, other), rest))
+        if not rules.pieces.fouled(groups):
+            found.setdefault(frozenset(tuple(sorted(group)) for group in groups), groups)
+    return list(found.values())
 
 
 def play(dealer: Dealer) -> Script:
