@@ -76,6 +76,17 @@ def test_all_that_the_form_offers_arrives(filing: str, room: tuple[Client, Store
         assert opened(room, filing, size=size).table.size == size
 
 
+def test_a_firm_banks_first_where_it_is_wished(room: tuple[Client, Store]) -> None:
+    """The last of the bots is the firm's; whoever opens the table is offered the bank in turn."""
+    wish = {"seat": 1, "bots": 5, "pace": 0, "between": 0}
+    for firm_banks, bank in ((True, 6), (False, None)):
+        live = opened(room, "silver-fox/ez-baccarat", firm_banks=firm_banks, **wish)
+        assert live.table.state.get("player_dealer") == bank
+        sitting = {one.body["seat"]: one.body.get("bot") for one in room[1].entries(live.id) if one.kind == "sit"}
+        assert sitting == {1: None, 2: "house", 3: "house", 4: "house", 5: "house", 6: "firm"}
+    assert "player_dealer" not in opened(room, "oaks/razz", firm_banks=True, **wish).table.state
+
+
 def test_the_temper_of_bots_arrives(room: tuple[Client, Store]) -> None:
     ann, _ = room
     for temper in ann.get("/api/filings/oaks/razz/form")["tempers"]:

@@ -24,13 +24,14 @@ async def tables(who: Visitor, here: Here) -> Any:
 
 @routes.post("/api/tables", status_code=201, responses=refusals(401, 403, 409))
 async def new_table(asked: schemas.NewTable, who: Known, here: Here) -> schemas.OpenedTable:
-    opening = asked.model_dump(exclude={"bots", "seat", "chips"})
+    opening = asked.model_dump(exclude={"bots", "seat", "chips", "firm_banks"})
     if opening["seed"] and not here.seeds:
         raise Refused("this room deals from secret seeds only.")
     if here.quick:
         opening |= {"pace": 0.0, "between": 0.5}
     opening["invitation"] = "" if asked.public else secrets.token_urlsafe(9)
-    desk = await here.room.open(opening, who, asked.seat, asked.chips or 0)
+    bots = asked.bots if asked.firm_banks else 0
+    desk = await here.room.open(opening, who, asked.seat, asked.chips or 0, firm_among=bots)
     await here.room.fill(desk, asked.bots)
     return schemas.OpenedTable(id=desk.live.id, invitation=opening["invitation"] or None, seat=asked.seat)
 

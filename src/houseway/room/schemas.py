@@ -62,6 +62,8 @@ class NewTable(Asked):
     name: Words = Field(default="", max_length=40)
     bots: Annotated[StrictInt, Field(ge=0, le=14), BeforeValidator(_whole)] = 0
     temper: Temper = "usual"
+    firm_banks: StrictBool = False
+    """Whether a banking firm's bot, where one is seated, is the first player-dealer."""
     pace: StrictFloat = Field(default=1.0, ge=0, le=10)
     between: StrictFloat = Field(default=6.0, ge=0, le=60)
     clock: StrictFloat = Field(default=30, ge=5, le=MOST_SECONDS)

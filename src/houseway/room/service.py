@@ -126,8 +126,11 @@ class Room:
                 found.append(await self.desk(table))
         return [desk for desk in found if not desk.live.closed]
 
-    async def open(self, opening: Mapping[str, Any], by: Person, seat: int | None = None, chips: int = 0) -> Desk:
-        """A new table, with a seat for whoever opens it if one is named; `Refused` says what is wrong with it."""
+    async def open(
+        self, opening: Mapping[str, Any], by: Person, seat: int | None = None, chips: int = 0, firm_among: int = 0
+    ) -> Desk:
+        """A new table, with a seat for whoever opens it if one is named; `Refused` says what is wrong with it. Of so
+        many bots that will be seated, the banking firm's is the first player-dealer."""
         if not self._all_known:
             await self.tables()
             self._all_known = True
@@ -139,6 +142,7 @@ class Room:
                 **opening,
                 "schedule": schedule,
                 "limits": limits,
+                "player_dealer": _firm_seat(_seats(game, opening.get("size"), seat), firm_among),
                 "filing": game.id,
                 "text": game.source.text,
                 "rules": game.digest(game.schedule(schedule)[0]),
@@ -196,10 +200,10 @@ class Room:
     async def fill(self, desk: Desk, count: int) -> None:
         """Bots for empty seats; in games with a player-dealer the last of them is a banking firm's."""
         live = desk.live
-        free = [seat for seat in range(1, live.table.size + 1) if seat not in live.seats][:count]
-        banked = live.game.filing.player_dealer is not None
-        for at, seat in enumerate(free):
-            kind = "firm" if banked and len(free) > 1 and at == len(free) - 1 else "house"
+        free = [seat for seat in range(1, live.table.size + 1) if seat not in live.seats]
+        firm = _firm_seat(free, count) if live.game.filing.player_dealer else None
+        for at, seat in enumerate(free[:count]):
+            kind = "firm" if seat == firm else "house"
             name = "Bank" if kind == "firm" else bots.NAMES[at % len(bots.NAMES)]
             await self.sit(desk, seat, bots.chips(live, kind), None, kind, name)
 
@@ -274,6 +278,17 @@ class Room:
         for task in list(self._catching):
             task.cancel()
         await self._writer.close()
+
+
+def _seats(game: Game, size: int | None, taken: int | None) -> list[int]:
+    """The free seats of a new table at which one is taken."""
+    seats = size or min(table.seats for table in game.filing.seats.tables)
+    return [seat for seat in range(1, seats + 1) if seat != taken]
+
+
+def _firm_seat(free: list[int], count: int) -> int | None:
+    """Where the banking firm's bot sits among so many: last, and nowhere where there is only one."""
+    return free[:count][-1] if min(len(free), count) > 1 else None
 
 
 def installed(filing: str, readings: Mapping[str, str] | None = None) -> Game:

@@ -91,6 +91,8 @@ class TableOpening:
     terms: Mapping[str, Any] = field(default_factory=dict)
     temper: Temper = "usual"
     """Of its bots."""
+    player_dealer: int | None = None
+    """The seat that is offered the bank before the first hand; the first one where none is named."""
     public: bool = True
     invitation: str = ""
     clock: float = CLOCK
@@ -139,6 +141,8 @@ class LiveTable:
             raise Refused(str(bad)) from None
         except TypeError:
             raise Refused("these terms are not of a kind that a table has.") from None
+        if self.opening.player_dealer is not None and self.game.filing.player_dealer:
+            self.table.state["player_dealer"] = self.opening.player_dealer
         self.opening.text = self.opening.text and self.game.source.text  # one text in memory for all its tables
         self.half_hours = HalfHours.at(self.table)
         self.sequence = opened.sequence

@@ -1,6 +1,6 @@
 // What the room sends and takes, generated from its schema by build.py: not written by hand.
-// Schema 0475b0456b0af286f4bdbbf95c08dc1e4e9222f1affce7bbff05d5856b829627
-// Types 20cec382cf0a286d9a400b8cd0eb33ee6a08c33754a2d1d5b5e2bee093929a2e
+// Schema c9a6e5b55eb707968f920bb79effd1f911ed12628636bf39ccd48cc4367d7fee
+// Types 82032c3c00419a6c9daae04616967e852a9aa60002dd5ee282f6189a5ef24800
 
 export type Option = Pick | Amount | Select | Arrange | OneOf;
 export type Event = Dealt | Shown | Laid | Mucked | Shifted | Acted | Ruled | Moved | Settled | Told | Said;
@@ -949,6 +949,7 @@ export interface NewTable {
   name?: string;
   bots?: number;
   temper?: "careful" | "usual" | "bold";
+  firm_banks?: boolean;
   pace?: number;
   between?: number;
   clock?: number;
