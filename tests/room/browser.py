@@ -169,7 +169,7 @@ class Visitor:
             spots.nth(self.chance.randrange(open_to)).click(timeout=2_000)
             return True
         settles = self.panel.locator("button.choice:not([disabled]), button.primary:not([disabled])")
-        anything = self.panel.locator("button:not([disabled], .hint)")
+        anything = self.panel.locator("button:not([disabled], .hint):visible")
         choices = settles if settles.count() and self.chance.random() < SETTLES else anything
         count = choices.count()
         if not count:

@@ -88,7 +88,7 @@ class Surveyor(Visitor):
             if not bare.locator("[data-wager]").count():
                 bare.click(timeout=2_000)
                 return True
-        go = self.panel.get_by_role("button", name="Bet $").and_(self.panel.locator(".go:not([disabled])"))
+        go = self.panel.get_by_role("button", name="Bet $").and_(self.panel.locator(".betting .go:not([disabled])"))
         if go.count():
             go.first.click(timeout=2_000)
             return True
