@@ -38,8 +38,8 @@ export function octagon(inset: number): string {
 /** The strip of a half-moon that belongs to a seat, in percent: where it begins, how wide it is, and where it ends below. */
 export interface Strip { seat: Seat; left: number; width: number; bottom: number; end: boolean }
 
-/** The weight of a strip: one's own is wider, an empty seat's only a mark. */
-const OWN = 2.1, EMPTY = 0.34;
+/** The weight of a strip: one's own is wider; an empty seat's has room for a spot, or where there are many, for a mark. */
+const OWN = 2.1, EMPTY = 0.62, MARK = 0.34, MANY = 4;
 /** The strips have this much of the width, and no more than this each. */
 const FROM = 4.6, WIDEST = 17;
 
@@ -49,7 +49,8 @@ export function strips(seats: readonly Seat[], taken: ReadonlySet<Seat>, you: Se
   const first = you !== null && seats.includes(you) ? seats.indexOf(you) : Math.floor(seats.length / 2);
   const turned = [...seats.slice(first), ...seats.slice(0, first)];
   const [middle, ...others] = turned as [Seat, ...Seat[]];
-  const weight = (seat: Seat): number => (taken.has(seat) ? 1 : EMPTY);
+  const empty = seats.filter((seat) => !taken.has(seat)).length > MANY ? MARK : EMPTY;
+  const weight = (seat: Seat): number => (taken.has(seat) ? 1 : empty);
   const whole = others.reduce((sum, seat) => sum + weight(seat), 0);
   const left: Seat[] = [], right: Seat[] = [];
   let sum = 0;
