@@ -3,6 +3,7 @@ table that was closed, a room without a place."""
 
 import contextlib
 import json
+import re
 import time
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import httpx
 from playwright.sync_api import Browser, Error, WebSocketRoute, expect
 
 from houseway.room.store import Store
-from tests.room.browser import SECONDS, Visitor
+from tests.room.browser import SECONDS, Visitor, opened
 from tests.room.rooms import FLOOR, Client
 
 HOLDEM = "westlane/texas-holdem"
@@ -178,3 +179,37 @@ def test_a_table_as_it_was_wished(browser: Browser, room: tuple[str, Store]) -> 
         every.click()
     expect(page.get_by_role("link", name="Friday night")).to_contain_text("The Silver Fox Casino")
     visitor.close()
+
+
+def test_what_is_decided_before_the_turn_is_answered_when_it_comes(browser: Browser, tmp_path: Path) -> None:
+    """Ann clicks until she has to wait, says that she calls any bet, and does not click again."""
+    with opened(tmp_path, quick=False) as (address, store):
+        visitor = Visitor(browser, address, "ahead")
+        ann = Client(address)
+        as_person(visitor, ann, "Ann")
+        table = ann.table(HOLDEM, pace=2)
+        visitor.page.goto(f"{address}/#/table/{table}")
+        box = visitor.page.get_by_role("checkbox", name="Call any bet")
+        until = time.monotonic() + SECONDS
+        decided, before = False, 0
+        while not decided:
+            assert time.monotonic() < until
+            with contextlib.suppress(Error):
+                if visitor.panel.count():
+                    visitor.panel.get_by_role("button", name=re.compile("^(Check|Call)")).first.click(timeout=2_000)
+                elif box.count():
+                    before = len(_acts(store, table))
+                    box.check(timeout=1_000)
+                    decided = True
+                else:
+                    visitor.page.wait_for_timeout(50)
+        while len(_acts(store, table)) == before:
+            assert time.monotonic() < until
+            visitor.page.wait_for_timeout(50)
+        assert _acts(store, table)[before] in ("check", "call")
+        visitor.close()
+
+
+def _acts(store: Store, table: str) -> list[str]:
+    """What the person in seat 1 has done."""
+    return [one.body["do"] for one in store.entries(table) if one.kind == "act" and one.body["seat"] == 1]

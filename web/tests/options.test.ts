@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { isAmount } from "../src/lib/basics";
 import { cents } from "../src/lib/money";
-import type { Amount } from "../src/lib/protocol";
-import { fit, keysFor, problem, rangeOf } from "../src/table/options";
+import type { Amount, Option } from "../src/lib/protocol";
+import { answerAhead, fit, keysFor, problem, rangeOf } from "../src/table/options";
 import { told } from "./told";
 
 test("every option that is not picked by digits has a key of its own", () => {
@@ -45,4 +45,15 @@ test("every question and every option has its words", () => {
       if (isAmount(option)) expect(option.send).toContain("{amount}");
     }
   }
+});
+
+test("what was decided before the turn is answered by the first that is offered, and by nothing else", () => {
+  const pick = (word: string): Option => ({ do: word, label: word, key: "", primary: false });
+  const call: Option = { do: "call", label: "Call $4", key: "", primary: false, low: "4", high: "4", step: "1" } as Option;
+  const raise: Option = { do: "raise", label: "Raise", key: "", primary: false, low: "8", high: "100", step: "1" } as Option;
+  expect(answerAhead([pick("check"), pick("fold")], ["check", "fold"])).toEqual({ do: "check" });
+  expect(answerAhead([call, raise, pick("fold")], ["check", "fold"])).toEqual({ do: "fold" });
+  expect(answerAhead([call, raise, pick("fold")], ["check", "call"])).toEqual({ do: "call", amount: 400 });
+  expect(answerAhead([pick("post"), pick("wait")], ["check", "fold"])).toBeNull();
+  expect(answerAhead([raise], ["raise"])).toBeNull();
 });

@@ -190,6 +190,10 @@ class Telling:
             "reading": live.opening.between,
             "wagers": spots(filing, live.table.sheet, layout),
             "corrects": live.game.corrects,
+            "ahead": [
+                {"does": list(does), "label": self._words.say(f"ahead-{'-'.join(does)}")}
+                for does in live.game.family.ahead
+            ],
         }
 
     @cached_property

@@ -390,6 +390,13 @@ class Road(Answer):
     early: int
 
 
+class Ahead(Answer):
+    """What may be decided before the turn comes: the first of these answers that is then offered is given."""
+
+    does: list[str]
+    label: str
+
+
 class Table(Named):
     """A table as somebody who watches it is told. `banked` is whether there is a player-dealer,
     `exports` are the forms its hands can be saved in, `fees` say who pays what, and `notice` is of a collection by
@@ -413,6 +420,7 @@ class Table(Named):
     reading: float
     wagers: list[Spot]
     corrects: bool
+    ahead: list[Ahead]
     seats: dict[str, InSeat]
     paused: bool
     next: float | None

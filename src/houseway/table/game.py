@@ -129,6 +129,8 @@ class Family:
     """What `houseway settle` shows of this family only."""
     out: tuple[str, ...] = ()
     """What a seat does that takes it out of the hand."""
+    ahead: tuple[tuple[str, ...], ...] = ()
+    """What a player may decide before the turn comes: each is the first of some answers that is then offered."""
     pushed: str = ""
     """What chips stand for that a seat has pushed forward: from a hand, what they bring the seat's bet to, whether a
     raise was announced, whether it is one chip, and whether others have acted behind, to a choice; or to the name of

@@ -1,6 +1,6 @@
 // What the room sends and takes, generated from its schema by build.py: not written by hand.
-// Schema c9a6e5b55eb707968f920bb79effd1f911ed12628636bf39ccd48cc4367d7fee
-// Types 82032c3c00419a6c9daae04616967e852a9aa60002dd5ee282f6189a5ef24800
+// Schema ef3df123452ae4e0f4307484da2a66cf9917d8f60b3f13d2d48cf89759efbe7a
+// Types 5b7ef2e4c109ab8d5be2518fe0cc6004937e640376deea2584714ce9f742acb9
 
 export type Option = Pick | Amount | Select | Arrange | OneOf;
 export type Event = Dealt | Shown | Laid | Mucked | Shifted | Acted | Ruled | Moved | Settled | Told | Said;
@@ -83,6 +83,13 @@ export interface AdviceMessage {
 export interface Advise {
   type: "advise";
   sequence: number;
+}
+/**
+ * What may be decided before the turn comes: the first of these answers that is then offered is given.
+ */
+export interface Ahead {
+  does: string[];
+  label: string;
 }
 /**
  * An amount from `low` to `high` in steps, all in dollars; `high` itself is always allowed, and `usual` is where to
@@ -469,6 +476,7 @@ export interface Table {
   reading: number;
   wagers: Spot[];
   corrects: boolean;
+  ahead: Ahead[];
   seats: {
     [k: string]: InSeat;
   };
@@ -741,6 +749,7 @@ export interface FloorTable {
   reading: number;
   wagers: Spot[];
   corrects: boolean;
+  ahead: Ahead[];
   seats: {
     [k: string]: InSeat;
   };

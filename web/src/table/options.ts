@@ -1,7 +1,7 @@
 // What is offered: the key for each option, and which amounts are allowed.
 
 import { dollars, cents } from "../lib/money";
-import { isAmount, isPick, type Cents } from "../lib/basics";
+import { isAmount, isPick, type Answer, type Cents } from "../lib/basics";
 import type { Amount, Option } from "../lib/protocol";
 
 /** Keys that mean something else here. */
@@ -22,6 +22,15 @@ export function keysFor(options: readonly Option[], taken = ""): string[] {
 
 /** A plain choice, or an amount that is fixed: its button takes it at once. */
 export const isPlain = (option: Option): boolean => isPick(option) || (isAmount(option) && option.low === option.high);
+
+/** The answer that the button of such an option gives. */
+export const plainAnswer = (option: Option): Answer => ({ do: option.do, ...(isAmount(option) ? { amount: rangeOf(option).low } : {}) });
+
+/** The answer to a question that was decided before: by the first of these that is offered, if any is. */
+export function answerAhead(options: readonly Option[], does: readonly string[]): Answer | null {
+  const found = does.map((word) => options.find((option) => option.do === word)).find((option) => option && isPlain(option));
+  return found ? plainAnswer(found) : null;
+}
 
 export interface Range { low: Cents; high: Cents; step: Cents }
 export const rangeOf = (option: Amount): Range => ({ low: cents(option.low) ?? 0, high: cents(option.high) ?? 0, step: Math.max(1, cents(option.step) ?? 100) });

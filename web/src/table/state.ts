@@ -211,3 +211,9 @@ export function potNow(now: Standing): Cents {
   const waits = Math.max(0, now.money.get("carried") ?? 0);
   return waits || Math.max(0, (now.money.get("pot") ?? 0) - bets);
 }
+
+/** Whether a seat has cards in a hand and has not thrown them in. */
+export function inHand(events: readonly Event[], seat: Seat | null): boolean {
+  if (seat === null || !events.some((one) => "deal" in one && cardSeat(one.deal) === seat)) return false;
+  return !events.some((one) => "act" in one && one.seat === seat && one.out);
+}

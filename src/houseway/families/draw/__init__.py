@@ -1,6 +1,7 @@
 """Draw poker: cards that nobody else sees, and one or more chances to change some of them."""
 
 from houseway.families.draw.play import DrawRules, NobodyOpens, PotCarried, PotStays, check, play
+from houseway.poker.ahead import AHEAD
 from houseway.poker.betting import OUT
 from houseway.poker.blinds import forced, joins, stipulated, stipulations
 from houseway.poker.button import moved_on
@@ -28,6 +29,7 @@ FAMILY = Family(
     layout=Layout(mark="♦", red=True, hand=5),
     late=LATE,
     out=OUT,
+    ahead=AHEAD,
     bot="houseway.families.draw.bot:choose",
     sheet="houseway.families.draw.sheet:sheet",
     history="houseway.families.draw.history:HISTORY",

@@ -1,6 +1,7 @@
 """Flop poker: hole cards, a board of five, four rounds of betting."""
 
 from houseway.families.flop.play import FlopRules, check, play
+from houseway.poker.ahead import AHEAD
 from houseway.poker.betting import OUT
 from houseway.poker.blinds import forced, joins, stipulated, stipulations
 from houseway.poker.button import moved_on
@@ -31,6 +32,7 @@ FAMILY = Family(
     late=LATE,
     made_of="houseway.families.flop.play:made_of",
     out=OUT,
+    ahead=AHEAD,
     pushed="houseway.poker.correct:corrected",
     bot="houseway.families.flop.bot:choose",
     sheet="houseway.families.flop.sheet:sheet",

@@ -1,6 +1,7 @@
 """Stud poker: cards up and down, a forced bet by a card that shows, and the best board acting first."""
 
 from houseway.families.stud.play import MOMENTS, StudRules, check, forced, play
+from houseway.poker.ahead import AHEAD
 from houseway.poker.betting import OUT
 from houseway.poker.blinds import stipulated, stipulations
 from houseway.poker.button import moved_on
@@ -27,6 +28,7 @@ FAMILY = Family(
     late=LATE,
     made_of="houseway.families.stud.play:made_of",
     out=OUT,
+    ahead=AHEAD,
     bot="houseway.families.stud.bot:choose",
     sheet="houseway.families.stud.sheet:sheet",
     history="houseway.families.stud.history:HISTORY",

@@ -1,5 +1,9 @@
 # What is seen at every table: cards, fees, wagers, rulings.
 
+ahead-check-fold = Check or fold
+ahead-fold = Fold
+ahead-check-call = Call any bet
+
 shows =
     { $you ->
         [yes] You show

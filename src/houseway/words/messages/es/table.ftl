@@ -1,5 +1,9 @@
 # Lo que se ve en toda mesa: cartas, cuotas, apuestas, decisiones del piso.
 
+ahead-check-fold = Pasar o retirarse
+ahead-fold = Retirarse
+ahead-check-call = Igualar cualquier apuesta
+
 shows =
     { $you ->
         [yes] Muestras
