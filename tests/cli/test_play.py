@@ -184,3 +184,25 @@ def test_the_half_hour_at_the_terminal(cli: Cli, monkeypatch: pytest.MonkeyPatch
     assert [number for number, one in enumerate(hands) if called in one] == [3], "12:33, before the fourth hand"
     assert [number for number, one in enumerate(hands) if taken in one] == [4]
     assert "media hora" in cli(*arguments, "--language", "es", typed="f\n\n" * 20).out
+
+
+@pytest.mark.parametrize("filing", ["oaks/texas-holdem", "westlane/omaha", "silver-fox/ez-baccarat", "deuce/pan"])
+def test_whoever_asks_for_nothing_sits_down_at_the_first_table(cli: Cli, filing: str) -> None:
+    """The same option, limits, players and stack as `Game.suggested_table` and the lobby."""
+    game = houseway.load(filing)
+    first = game.suggested
+    told = cli("play", filing, "--json", "--hands", "1", "--seed", "1").out.splitlines()
+    setup = json.loads(told[0])["setup"]
+    assert (setup["schedule"], setup["seats"]) == (
+        first.schedule,
+        {str(seat): chips for seat, chips in game.suggested_table().stacks.items()},
+    )
+    assert first.limits is None or setup["limits"] == list(first.limits)
+    log = json.loads(cli("deal", filing, "--seed", "1").out.splitlines()[0])
+    assert (log["schedule"], log["limits"]) == (first.schedule, setup["limits"])
+
+
+def test_limits_alone_find_their_option(cli: Cli) -> None:
+    """003 line 1138 files $20–40 beside $4–8; the first option with those limits is taken."""
+    log = json.loads(cli("deal", "oaks/texas-holdem", "--limits", "20-40", "--seed", "1").out.splitlines()[0])
+    assert (log["schedule"], log["limits"]) == ("limit 27", [20_00, 40_00])
