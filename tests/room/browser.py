@@ -289,7 +289,7 @@ def lose_and_find(visitor: Visitor, line: Line) -> None:
 def played_again(entries: list[Entry]) -> list[str]:
     """The logs of a table's hands, played once more through the library.
 
-    From the entries come only the table's terms, who sat down with what, the seeds and the answers.
+    From the entries come only the table's terms and who banks first, who sat down with what, the seeds and the answers.
     """
     opened, *rest = entries
     told = opened.body
@@ -299,6 +299,8 @@ def played_again(entries: list[Entry]) -> list[str]:
         limits=tuple(told["limits"]) if told["limits"] else None,
         **{name: told[name] for name in ("schedule", "decks", "size", "terms")},
     )
+    if told["player_dealer"]:
+        table.state["player_dealer"] = told["player_dealer"]
     logs: list[str] = []
     chain = ""
     for entry in rest:
