@@ -142,7 +142,7 @@ class Room:
                 **opening,
                 "schedule": schedule,
                 "limits": limits,
-                "player_dealer": _firm_seat(_seats(game, opening.get("size"), seat), firm_among),
+                "player_dealer": _first_bank(game, opening.get("size"), seat, firm_among),
                 "filing": game.id,
                 "text": game.source.text,
                 "rules": game.digest(game.schedule(schedule)[0]),
@@ -280,10 +280,12 @@ class Room:
         await self._writer.close()
 
 
-def _seats(game: Game, size: int | None, taken: int | None) -> list[int]:
-    """The free seats of a new table at which one is taken."""
+def _first_bank(game: Game, size: int | None, taken: int | None, bots: int) -> int | None:
+    """Where the banking firm's bot will sit at a new table at which one seat is taken."""
+    if game.filing.player_dealer is None:
+        return None
     seats = size or min(table.seats for table in game.filing.seats.tables)
-    return [seat for seat in range(1, seats + 1) if seat != taken]
+    return _firm_seat([seat for seat in range(1, seats + 1) if seat != taken], bots)
 
 
 def _firm_seat(free: list[int], count: int) -> int | None:

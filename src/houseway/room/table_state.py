@@ -141,7 +141,7 @@ class LiveTable:
             raise Refused(str(bad)) from None
         except TypeError:
             raise Refused("these terms are not of a kind that a table has.") from None
-        if self.opening.player_dealer is not None and self.game.filing.player_dealer:
+        if self.opening.player_dealer is not None:
             self.table.state["player_dealer"] = self.opening.player_dealer
         self.opening.text = self.opening.text and self.game.source.text  # one text in memory for all its tables
         self.half_hours = HalfHours.at(self.table)
