@@ -470,7 +470,7 @@ def test_a_road_ends_with_its_shoe() -> None:
 
 
 def test_bankers_of_one_name_are_told_apart(address: str) -> None:
-    ann = Client(address, "Ada")
+    ann = Client(address, "Ann")
     table = ann.table(EZ, clock=3600)
 
     async def play() -> None:

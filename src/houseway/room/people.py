@@ -8,8 +8,8 @@ import secrets
 import time
 from typing import Any, Final, NamedTuple
 
+from houseway.room.names import proper
 from houseway.room.store import Store
-from houseway.room.table_state import MOST_NAME, Refused
 
 LASTS: Final = 30 * 24 * 3600
 """Seconds that a token is good for."""
@@ -28,12 +28,9 @@ class People:
         self._known: dict[str, str] = {}
 
     def new(self, name: str) -> Person:
-        tidy = " ".join(name.split()) if isinstance(name, str) else ""
-        if not 1 <= len(tidy) <= MOST_NAME or not tidy.isprintable():
-            raise Refused(f"a name has 1 to {MOST_NAME} letters.")
-        person = Person(f"p_{secrets.token_hex(8)}", tidy)
+        person = Person(f"p_{secrets.token_hex(8)}", proper(name))
         self.store.add_person(*person)
-        self._known[person.id] = tidy
+        self._known[person.id] = person.name
         return person
 
     def token(self, person: Person, lasts: int = LASTS) -> tuple[str, int]:
