@@ -3,8 +3,8 @@
     python -m tests.promises.sample [FILING …]
 
 chooses anew, for the filings named or for all, and writes `seeds.toml` (`make seeds`). A hand is chosen for the ways it
-goes through the engine: each step from one line to another that any of the first 2,000 hands of a filing takes is
-taken by three hands of the sample at least, or by all there are. So a rule that comes up once in five hundred hands
+goes through the engine: each step from one line to another that any of the first 1,000 hands of a filing takes is
+taken by three hands of the sample at least, or by all there are. So a rule that comes up once in three hundred hands
 comes up here too.
 """
 
@@ -24,13 +24,13 @@ import houseway
 from tests.promises.random_play import playable, played
 
 FIRST_SEED = 20_261_115
-FIRST_HANDS = 100
+FIRST_HANDS = 40
 """The sample begins with so many hands of a filing."""
 COPIED = 20
 """The first of them are copied at every decision, but for those of more than `DECISIONS`."""
-DECISIONS = 150
+DECISIONS = 100
 """What copying takes grows with the square of their number; `make fuzz` copies whatever comes."""
-LOOKED_AT = 2_000
+LOOKED_AT = 1_000
 """Others are chosen among so many."""
 ENOUGH = 3
 """So many hands of the sample go each way."""

@@ -57,14 +57,14 @@ def happened(hand: Hand) -> Counter[str]:
 
 
 def test_random_play_has_kills_straddles_missed_blinds_and_short_stacks() -> None:
-    """Over the poker filings; each count is of hands or movements in a hundred hands of every filing."""
+    """Over the poker filings; each count is of hands or movements in the first hands of every filing."""
     seen: Counter[str] = Counter()
     for filing in playable():
         if houseway.load(filing).filing.player_dealer is None:
-            for seed in range(FIRST_SEED, FIRST_SEED + 100):
+            for seed in range(FIRST_SEED, FIRST_SEED + FIRST_HANDS):
                 seen += happened(played(filing, seed))
     for what in ("kill", "straddle", "post", "post-dead", "short stack", "show", "discard", "draw", "bring in"):
-        assert seen[what] >= 20, (what, seen)
+        assert seen[what] >= 10, (what, seen)
 
 
 def test_a_hand_is_the_same_whenever_it_is_played() -> None:
