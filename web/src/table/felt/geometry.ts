@@ -39,7 +39,7 @@ export function octagon(inset: number): string {
 export interface Strip { seat: Seat; left: number; width: number; bottom: number; end: boolean }
 
 /** The weight of a strip: one's own is wider; an empty seat's has room for a spot, or where there are many, for a mark. */
-const OWN = 2.1, EMPTY = 0.62, MARK = 0.34, MANY = 4;
+const OWN = 2.1, EMPTY = 0.8, MARK = 0.34, MANY = 4;
 /** The strips have this much of the width, and no more than this each. */
 const FROM = 4.6, WIDEST = 17;
 
