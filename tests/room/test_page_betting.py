@@ -13,6 +13,11 @@ from tests.room.browser import FAMILIES, SECONDS, Visitor
 from tests.room.rooms import Client
 
 BANKED = [family for family, filing in FAMILIES.items() if houseway.load(filing).filing.player_dealer]
+TABLES: dict[str, dict[str, object]] = {
+    "baccarat": {"schedule": "baccarat 1", "limits": [5_00, 50_00], "chips": 500_00},
+    "three-card": {"schedule": "rates 1", "limits": [1_00, 500_00], "chips": 100_00},
+}
+"""Where limits and stacks matter."""
 PHONE = {"width": 390, "height": 844}
 
 
@@ -26,7 +31,7 @@ class Bettor(Visitor):
         client = Client(address, "Ruth")
         me = {"person": client.person, "name": "Ruth", "token": client.token, "expires": 4_000_000_000}
         self.page.evaluate("me => localStorage.setItem('houseway person', JSON.stringify(me))", me)
-        self.table = client.table(FAMILIES[family], bots=3, seed=f"{family} bets", clock=600)
+        self.table = client.table(FAMILIES[family], bots=3, seed=f"{family} bets", clock=600, **TABLES.get(family, {}))
         self.page.goto(f"{address}/#/table/{self.table}")
         self.page.reload()
 
