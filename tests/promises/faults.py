@@ -3,7 +3,7 @@
     python -m tests.promises.faults [--long] [FAULT …]
 
 (`make faults`) puts every fault in, or those named, and tells what catches it: the golden hands, the hands of the
-sample, and where neither does, the tests of the rules. With `--long` it also tells what 2,000 random hands of each
+sample, and where neither does, the tests of the rules. With `--long` it also tells what 1,000 random hands of each
 filing find, and whatever they find must be found without them. To run any tests with a fault:
 
     python -m pytest -p tests.promises.faults --fault odd-chip tests/poker
@@ -346,7 +346,7 @@ def main() -> None:
         for where, what in (("golden hands", seen.golden), ("sample", seen.sampled), ("rules", seen.rules)):
             print(f"    {where:14}{what or '-'}")
         if asked.long:
-            print(f"    {'2,000 hands':14}{seen.long or '-'}")
+            print(f"    {f'{LOOKED_AT:,} hands':14}{seen.long or '-'}")
         sys.stdout.flush()
         if not seen.caught:
             missed.append(name)
