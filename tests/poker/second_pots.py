@@ -171,8 +171,12 @@ class Count:
         return {seat: amount for seat, amount in found.items() if amount}
 
     def _unopened(self) -> dict[int, int]:
-        """Everybody has passed: all goes back, or the last blind takes it; without blinds all goes back."""
-        if self.rules.openers.nobody_opens == "all-goes-back" or not max(self.round.values()):
+        """Everybody has passed: all goes back, or waits for the next deal unless somebody is all in, or the last blind
+        takes it; without blinds all goes back."""
+        how = self.rules.openers.nobody_opens
+        if how == "next-deal" and all(map(self._chips_behind, self.in_hand)):
+            return {}
+        if how != "to-the-last-blind" or not max(self.round.values()):
             return {seat: had for seat, had in self.put.items() if had}
         self.in_hand = {self.last_blind}
         found: dict[int, int] = {}
