@@ -159,6 +159,12 @@ SAID: list[tuple[str, str, int | None, str]] = [
         "You bank and come out even: 7 with Mooy as the low hand and 9 with Bon as the high hand.",
     ),
     (
+        "pai-gow-tiles",
+        "westlane-pai-gow-tiles/a-copy-beside-a-win-is-a-push",
+        4,
+        "You have no bet in this hand: the player-dealer has 7 with Mooy as the low hand and 9 with Bon as the high hand.",
+    ),
+    (
         "pai-gow-poker",
         "westlane-face-up-pai-gow-poker/backline-bettor-by-bettor",
         2,

@@ -199,8 +199,11 @@ class Teller:
         if seat is None or seat == result.bank:
             return self._bank() if result.bank else self.words.say("outcome-over")
         if seat not in result.settled:
-            why = self._public()
-            return self.say("outcome-no-bet-why", seat, why=why) if why else self.say("outcome-no-bet", seat)
+            fact, why = self._public()
+            if fact is None:
+                return self.say("outcome-no-bet", seat)
+            # Hands that are set are told as two, without whose they are.
+            return self.say("outcome-no-bet-bank" if fact.kind == "bank-sets" else "outcome-no-bet-why", seat, why=why)
         settled = result.decisive(seat)
         if any(fact.kind == "folded" for fact in settled.why):
             return self.say("outcome-folds", seat)
@@ -234,14 +237,14 @@ class Teller:
             held = getattr(fact, "hand", "")
             if fact.kind.startswith("bank-") and held:
                 return self.say("outcome-bank-with", bank, hand=hands.brief(self.words.language, held))
-        why = self._public()
-        return self.say("outcome-bank-why", bank, why=why) if why else self.say("outcome-bank", bank)
+        fact, why = self._public()
+        return self.say("outcome-bank-why", bank, why=why) if fact else self.say("outcome-bank", bank)
 
-    def _public(self) -> str:
+    def _public(self) -> tuple[Fact | None, str]:
         """What the table had, where one fact says it."""
         for fact in reversed(self.result.facts):
             if fact.kind.startswith("bank-") or hasattr(fact, "result"):
                 why = self.words.speaker.why(fact)
                 if why:
-                    return why
-        return ""
+                    return fact, why
+        return None, ""

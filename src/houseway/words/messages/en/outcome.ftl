@@ -99,6 +99,11 @@ outcome-no-bet =
         [yes] You have no bet in this hand.
        *[no] { $who } has no bet in this hand.
     }
+outcome-no-bet-bank =
+    { $you ->
+        [yes] You have no bet in this hand: the player-dealer has { $why }.
+       *[no] { $who } has no bet in this hand: the player-dealer has { $why }.
+    }
 outcome-no-bet-why =
     { $you ->
         [yes] You have no bet in this hand: { $why }.

@@ -99,6 +99,11 @@ outcome-no-bet =
         [yes] No tienes apuesta en esta mano.
        *[no] { $who } no tiene apuesta en esta mano.
     }
+outcome-no-bet-bank =
+    { $you ->
+        [yes] No tienes apuesta en esta mano: el jugador-dealer tiene { $why }.
+       *[no] { $who } no tiene apuesta en esta mano: el jugador-dealer tiene { $why }.
+    }
 outcome-no-bet-why =
     { $you ->
         [yes] No tienes apuesta en esta mano: { $why }.
