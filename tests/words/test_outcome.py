@@ -160,9 +160,10 @@ SAID: list[tuple[str, str, int | None, str]] = [
     ),
     (
         "pai-gow-tiles",
-        "westlane-pai-gow-tiles/a-copy-beside-a-win-is-a-push",
+        "westlane-pai-gow-tiles/a-seat-without-a-bet",
         4,
-        "You have no bet in this hand: the player-dealer has 7 with Mooy as the low hand and 9 with Bon as the high hand.",
+        "You have no bet in this hand: the player-dealer has 7 with Mooy as the low hand"
+        " and 9 with Bon as the high hand.",
     ),
     (
         "pai-gow-poker",

@@ -8,11 +8,12 @@ from houseway.room.table_state import MOST_NAME, Refused
 
 OF_THE_HOUSE: Final = frozenset(
     {
-        "admin", "administrator", "bank", "banker", "cardroom", "cashier", "dealer", "floor", "floor manager",
-        "floorman", "house", "house dealer", "houseway", "manager", "moderator", "nobody", "player dealer",
-        "shift manager", "staff", "supervisor", "support", "system", "you",
+        "admin", "administrator", "bank", "banker", "cardroom", "cashier", "dealer", "floor", "floorman", "house",
+        "houseway", "manager", "moderator", "nobody", "staff", "supervisor", "support", "system", "you",
     }
 )  # fmt: skip
+BESIDE_IT: Final = frozenset({"the", "player", "shift"})
+"""Words that make no other name of it: the house, player-dealer, shift manager."""
 LOOK_ALIKE: Final = str.maketrans("аеіјорсѕухοανικτηρ015|", "aeijopcsyxoaviktnpolsl")
 """Letters of other alphabets, and figures, that pass for Latin letters at a glance."""
 BLANK: Final = frozenset("\u115f\u1160\u2800")
@@ -28,12 +29,8 @@ def proper(name: object) -> str:
         raise Refused("a name has at least one letter or figure that can be read.")
     plain = plainly(tidy)
     words = plain.split()
-    if (
-        plain in OF_THE_HOUSE
-        or plain.removeprefix("the ") in OF_THE_HOUSE
-        or words[:1] == ["bot"]
-        or words[-1:] == ["bot"]
-    ):
+    house = OF_THE_HOUSE & {*words} and {*words} <= OF_THE_HOUSE | BESIDE_IT
+    if house or "bot" in (words[:1] + words[-1:]):
         raise Refused(f"{tidy} would be taken for the house or for a bot: please choose another name.")
     if plain in BOTS:
         raise Refused(f"{tidy} is the name of a bot here: please choose another.")
