@@ -237,8 +237,8 @@ class Teller:
             held = getattr(fact, "hand", "")
             if fact.kind.startswith("bank-") and held:
                 return self.say("outcome-bank-with", bank, hand=hands.brief(self.words.language, held))
-        fact, why = self._public()
-        return self.say("outcome-bank-why", bank, why=why) if fact else self.say("outcome-bank", bank)
+        _, why = self._public()
+        return self.say("outcome-bank-why", bank, why=why) if why else self.say("outcome-bank", bank)
 
     def _public(self) -> tuple[Fact | None, str]:
         """What the table had, where one fact says it."""
