@@ -58,7 +58,6 @@ def test_the_odds_beside_the_rules(ruth: Ruth) -> None:
     page, filing = ruth.page, FAMILIES["baccarat"]
     ruth.go("rules", filing)
     page.get_by_role("tab", name="Odds").click()
-    expect(page.get_by_text("The odds are being worked out")).to_be_visible()
     expect(page.get_by_role("heading", name="How each can end")).to_be_visible(timeout=WORKED_OUT)
     odds = told(ruth.address, filing)
     assert edges(ruth) == {one["title"]: f"{100 * one['edge']:.4f}%" for one in odds["wagers"]}
@@ -107,14 +106,17 @@ def test_the_best_play_is_drawn_and_accessible(ruth: Ruth) -> None:
 
 
 def until_of_play(ruth: Ruth) -> Locator:
-    """Decline the bank, bet the least, and wait for a question that a hint can be asked about; gives the button."""
+    """Decline the bank, lay chips until they are enough, and wait for a question that a hint can be asked about; gives
+    the button."""
     hint = ruth.panel.locator("button.hint")
     until = time.monotonic() + SECONDS
     while not hint.count():
         assert time.monotonic() < until, "nothing was asked that the odds know of"
         on_the_way = (
-            *(ruth.panel.get_by_role("button", name=name) for name in ("Decline", "Done betting")),
+            ruth.panel.get_by_role("button", name="Decline"),
             ruth.panel.locator("button.primary:not([disabled])"),
+            ruth.page.locator("button[data-bet]:not(.bonus)"),
+            ruth.panel.get_by_role("button", name="Done betting"),
             # Where nobody takes the bank, the next hand is dealt.
             ruth.page.get_by_role("button", name="Next hand"),
         )

@@ -21,8 +21,8 @@ from houseway.table.game import Game
 PLAYABLE = [entry.id for entry in houseway.catalogue().values() if entry.playable]
 POKER = ("flop", "stud", "draw")
 SAID = {
-    "3-2-A", "4-3-2", "all-in", "bring-in", "buy-in", "counter-clockwise", "no-limit", "player-dealer", "pot-limit",
-    "three-card", "two-pair",
+    "3-2-A", "4-3-2", "ace-king", "all-in", "bring-in", "buy-in", "counter-clockwise", "no-limit", "player-dealer",
+    "pot-limit", "three-card", "two-pair",
 }  # fmt: skip
 """Words of the trade that are written with a dash."""
 QUOTED = ("readings", "house", "not-played", "irregularities")
