@@ -147,7 +147,7 @@ def told_of(told: Sequence[phh.HandHistory], hands: Sequence[Ended]) -> list[tup
     assert by_hand
     for ended in hands:
         if ended.hand not in by_hand:
-            with pytest.raises(phh.Untellable):
+            with pytest.raises(phh.Untellable, match="a board that is not declared"):
                 phh.history_of(houseway.replay(ended.log))
     assert len(told) == len(by_hand) and by_hand.keys() <= {ended.hand for ended in hands}
     return [(by_hand[ended.hand], ended) for ended in hands if ended.hand in by_hand]
