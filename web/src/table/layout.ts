@@ -27,20 +27,25 @@ export function around(seats: readonly Seat[], taken: ReadonlySet<Seat>, you: Se
   const turned = [...seats.slice(first), ...seats.slice(0, first)];
   const [bottom, ...others] = turned as [Seat, ...Seat[]];
   const weight = (seat: Seat): number => (taken.has(seat) ? 1 : 0.5);
-  // Those after the one at the bottom go up the left side, the rest up the right: half the weight on either.
-  const whole = others.reduce((sum, seat) => sum + weight(seat), 0);
-  const left: Seat[] = [], right: Seat[] = [];
-  let sum = 0;
-  for (const seat of others) {
-    sum += weight(seat);
-    if (sum <= whole / 2 + 0.26) left.push(seat);
-    else right.unshift(seat);
-  }
+  const [left, right] = sides(others, weight);
   return [
     at(bottom, 0, SQUARE[shape]),
     ...spread(left, weight, own * weight(bottom)).map(([seat, angle]) => at(seat, -angle, SQUARE[shape])),
     ...spread(right, weight, own * weight(bottom)).map(([seat, angle]) => at(seat, angle, SQUARE[shape])),
   ];
+}
+
+/** Seats in their order around the table: those that go up the left side, the rest up the right; half the weight on either. */
+export function sides(seats: readonly Seat[], weight: (seat: Seat) => number): [Seat[], Seat[]] {
+  const whole = seats.reduce((sum, seat) => sum + weight(seat), 0);
+  const left: Seat[] = [], right: Seat[] = [];
+  let sum = 0;
+  for (const seat of seats) {
+    sum += weight(seat);
+    if (sum <= whole / 2 + 0.26) left.push(seat);
+    else right.unshift(seat);
+  }
+  return [left, right];
 }
 
 function spread(seats: Seat[], weight: (seat: Seat) => number, before: number): [Seat, number][] {

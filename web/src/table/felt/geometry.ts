@@ -1,6 +1,7 @@
 // The shapes of tables, on a sheet of 1600 by 1100, and where the seats of a half-moon are.
 
 import type { Seat } from "../../lib/basics";
+import { sides } from "../layout";
 
 export const WIDTH = 1600;
 export const HEIGHT = 1100;
@@ -52,13 +53,7 @@ export function strips(seats: readonly Seat[], taken: ReadonlySet<Seat>, you: Se
   const empty = seats.filter((seat) => !taken.has(seat)).length > MANY ? MARK : EMPTY;
   const weight = (seat: Seat): number => (taken.has(seat) ? 1 : empty);
   const whole = others.reduce((sum, seat) => sum + weight(seat), 0);
-  const left: Seat[] = [], right: Seat[] = [];
-  let sum = 0;
-  for (const seat of others) {
-    sum += weight(seat);
-    if (sum <= whole / 2 + 0.26) left.push(seat);
-    else right.unshift(seat);
-  }
+  const [left, right] = sides(others, weight);
   const room = 100 - 2 * FROM;
   const unit = room / (whole + (middle === you ? OWN : weight(middle)));
   const own = Math.min(26, unit * (middle === you ? OWN : weight(middle)));
