@@ -13,6 +13,7 @@ from starlette.exceptions import HTTPException
 from houseway.filings.files import Source
 from houseway.room import schemas
 from houseway.room.advice import Adviser
+from houseway.room.joining import Joining
 from houseway.room.people import Floor, People, Person
 from houseway.room.service import Room
 from houseway.room.table_state import LiveTable, Refused
@@ -43,6 +44,7 @@ class House:
     """What the routes of a room have in common."""
 
     room: Room
+    joining: Joining
     people: People
     floor: Floor
     adviser: Adviser

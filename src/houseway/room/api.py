@@ -10,10 +10,11 @@ from fastapi import FastAPI, Response
 from fastapi.responses import FileResponse
 
 from houseway.filings.files import Source
-from houseway.room import routes_floor, routes_hands, routes_live, routes_lobby, routes_tables
+from houseway.room import routes_floor, routes_hands, routes_live, routes_lobby, routes_seats, routes_tables
 from houseway.room.access import House, Listed, Told
 from houseway.room.advice import Adviser
 from houseway.room.guards import MOST_BODY, add_guards, said
+from houseway.room.joining import Joining
 from houseway.room.limits import Buckets
 from houseway.room.people import Floor, People
 from houseway.room.service import Room
@@ -39,8 +40,10 @@ def create(
     `quick` leaves nobody time to look, and only measurements are not `limited` in what they may ask and have.
 
     Where filings are to be `prepared`, advice is made ready for them now, and for a table when somebody comes to it."""
+    room = Room(store, limited)
     house = House(
-        room=Room(store, limited),
+        room=room,
+        joining=Joining(room),
         people=People(store),
         floor=floor or Floor(),
         adviser=Adviser(),
@@ -66,7 +69,7 @@ def create(
     app = FastAPI(title="Houseway", version="1", lifespan=lifespan, docs_url=None, redoc_url=None)
     app.state.house = house
     add_guards(app, Buckets(rate=30, most=120) if limited else Buckets(rate=1e9, most=1e9))
-    for part in (routes_lobby, routes_tables, routes_hands, routes_floor, routes_live):
+    for part in (routes_lobby, routes_tables, routes_seats, routes_hands, routes_floor, routes_live):
         app.include_router(part.routes)
     if page is not None:
         _page(app, page)

@@ -50,6 +50,14 @@ class Presence:
         """Everybody who sits here and is present."""
         return {one.person for one in self._live.seats.values() if one.person and self.present(one)}
 
+    @property
+    def expected(self) -> set[str]:
+        """Everybody who is present, or has taken a seat a moment ago and is about to come."""
+        lately = self._clock.now() - GRACE * 1000
+        seats = [one for one in self._live.seats.values() if one.person and not one.leaving]
+        coming = {one.person for one in seats if one.since > lately and one.person not in self._had}
+        return {one.person for one in seats if self.present(one)} | coming
+
     def standing(self, one: Occupant) -> Standing:
         if one.bot:
             return "here"

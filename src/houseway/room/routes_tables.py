@@ -6,7 +6,7 @@ from typing import Any
 from fastapi import APIRouter, Response
 
 from houseway.room import messages, schemas
-from houseway.room.access import VISITOR, Here, Known, Nothing, NotYou, Visitor, let_in, may_watch
+from houseway.room.access import VISITOR, Here, House, Known, Nothing, NotYou, Visitor, let_in, may_watch
 from houseway.room.people import Person
 from houseway.room.schemas import refusals
 from houseway.room.table_state import MOST_CHIPS, Body, LiveTable, Refused
@@ -24,16 +24,20 @@ async def tables(who: Visitor, here: Here) -> Any:
 
 @routes.post("/api/tables", status_code=201, responses=refusals(401, 403, 409))
 async def new_table(asked: schemas.NewTable, who: Known, here: Here) -> schemas.OpenedTable:
-    opening = asked.model_dump(exclude={"bots", "seat", "chips", "firm_banks"})
+    opening = opening_of(asked, here)
     if opening["seed"] and not here.seeds:
         raise Refused("this room deals from secret seeds only.")
-    if here.quick:
-        opening |= {"pace": 0.0, "between": 0.5}
     opening["invitation"] = "" if asked.public else secrets.token_urlsafe(9)
     bots = asked.bots if asked.firm_banks else 0
     desk = await here.room.open(opening, who, asked.seat, asked.chips or 0, firm_among=bots)
     await here.room.fill(desk, asked.bots)
     return schemas.OpenedTable(id=desk.live.id, invitation=opening["invitation"] or None, seat=asked.seat)
+
+
+def opening_of(asked: schemas.NewTable, here: House) -> dict[str, Any]:
+    """How a table is run, as it was asked for; where nobody is left time to look, quickly."""
+    opening = asked.model_dump(exclude={"bots", "seat", "chips", "firm_banks"})
+    return opening | {"pace": 0.0, "between": 0.5} if here.quick else opening
 
 
 @routes.get("/api/tables/{table}", response_model=messages.Watched, openapi_extra=VISITOR, responses=refusals(403, 404))

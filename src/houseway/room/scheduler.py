@@ -10,7 +10,9 @@ from typing import NamedTuple
 
 from houseway.felt.shuffle import new_seed, seed_from
 from houseway.room import bots
+from houseway.room.brush import Brush
 from houseway.room.clock import Clock
+from houseway.room.lines import Lines
 from houseway.room.listeners import Listeners
 from houseway.room.pause import Pause
 from houseway.room.presence import Presence
@@ -35,25 +37,29 @@ class Due(NamedTuple):
 class Course:
     """How one table goes on by itself."""
 
-    def __init__(self, live: LiveTable, listeners: Listeners, clock: Clock, sole: bool = True) -> None:
-        """`sole` is whether no other process serves the table."""
+    def __init__(
+        self, live: LiveTable, listeners: Listeners, clock: Clock, sole: bool = True, lines: Lines | None = None
+    ) -> None:
+        """`sole` is whether no other process serves the table; `lines` tell who is in the room at all."""
         self._live = live
         self._listeners = listeners
         self._clock = clock
         self.presence = Presence(live, listeners, clock, sole)
         self.pause = Pause(live, listeners, clock, self.presence)
+        self._brush = Brush(live, lines or Lines(sole, clock.now))
         self._chance = random.Random(f"{live.id} {live.opening.seed}" if live.opening.seed else None)
         self.seen = clock.now()
         """When anything was last known to happen here."""
 
     def due(self) -> Due | None:
         """The next thing that happens by itself, if any: of the hand, or of who is here."""
-        found = [one for one in (self._of_hands(), None if self._live.paused else self._of_people()) if one]
+        found = [one for one in (*self._of_people(), self._of_hands()) if one]
         return min(found, key=lambda one: one.wait, default=None)
 
-    def _of_people(self) -> Due | None:
-        due = self.presence.due()
-        return Due(*due) if due else None
+    def _of_people(self) -> list[Due]:
+        """Whoever is promised a seat has it before the next hand is dealt."""
+        found = () if self._live.paused else (self._brush.due(), self.presence.due())
+        return [Due(*due) for due in found if due]
 
     def _of_hands(self) -> Due | None:
         """Nothing while nobody is there."""
@@ -76,7 +82,8 @@ class Course:
     @property
     def deserted(self) -> bool:
         """Whether nobody watches, and nobody sits but bots; the floor's own tables are the floor's to close."""
-        return self.forsaken and not any(one.person for one in self._live.seats.values())
+        live = self._live
+        return self.forsaken and not live.seating.claims and not any(one.person for one in live.seats.values())
 
     @property
     def forsaken(self) -> bool:

@@ -74,6 +74,12 @@ class NewTable(Asked):
     chips: Cents | None = None
 
 
+class PlayNow(Asked):
+    """With `own`, at a table that is opened for it, whoever plays elsewhere."""
+
+    own: StrictBool = False
+
+
 class NewSeat(Asked):
     seat: Whole
     chips: Cents
@@ -141,6 +147,16 @@ class OpenedTable(Answer):
     id: str
     invitation: str | None
     seat: int | None
+
+
+class Playing(Answer):
+    """Where somebody who wants to play now has a seat: `back` in a seat of before, `joined` to people who play, or at a
+    table that was `opened`. Without `now` the seat is taken when the hand in play is over."""
+
+    id: str
+    seat: int
+    how: Literal["back", "joined", "opened"]
+    now: bool
 
 
 class FilingRow(Answer):

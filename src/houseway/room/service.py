@@ -13,6 +13,7 @@ from houseway.families import families
 from houseway.filings.files import FilingError
 from houseway.library import UnknownFiling, catalogue, load
 from houseway.room import bots
+from houseway.room.lines import Lines
 from houseway.room.people import Person
 from houseway.room.store import CHANNEL, Ended, Entry, Store, now
 from houseway.room.table_state import Body, LiveTable, Refused, body_of
@@ -38,6 +39,7 @@ class Room:
 
     def __init__(self, store: Store, limited: bool = True) -> None:
         self.store = store
+        self.lines = Lines(sole=not store.notifies)
         self._writer = Writer(store)
         self._limited = limited
         """Whether there is a limit on what one person may have."""
@@ -112,7 +114,7 @@ class Room:
             raise Refused(f"this table cannot be taken up: {why}") from bad
 
     def _desk(self, live: LiveTable, shoe: Iterable[Ended] = ()) -> Desk:
-        return Desk(live, self._writer, self._limited, self._forget, shoe)
+        return Desk(live, self._writer, self._limited, self.lines, self._forget, shoe)
 
     def _forget(self, table: str) -> None:
         """A table that is closed: its history is in the store."""

@@ -7,6 +7,7 @@ Entries are plain dictionaries with a `kind`:
 | `open` | the filing and its text, its readings and terms, and how the table is run |
 | `sit`, `leave`, `add` | a person or a bot takes a seat, leaves it, brings more chips |
 | `away`, `back` | a seat sits out from the next hand on, and comes back |
+| `claim`, `unclaim` | a seat is promised to somebody who takes it when the hand is over, and that is called off |
 | `gone`, `here` | whoever sits there has lost the connection for longer than a moment, and has it again |
 | `deal` | the seed of the next hand, or none where the shoe goes on; and the rules number it is dealt by. Where the
              collection is by time: what the `clock` showed, and whether this hand pays for the half hour (`time`) |
@@ -29,6 +30,7 @@ from houseway.felt.shuffle import commitment
 from houseway.filings.files import FilingError, Source
 from houseway.library import load
 from houseway.logs import find_rules
+from houseway.room.seating import KINDS, Seating
 from houseway.room.store import Entry
 from houseway.table.game import Game
 from houseway.table.hand import Hand
@@ -72,6 +74,8 @@ class Occupant:
     """How many times in a row the clock has acted for it."""
     gone: int = 0
     """When the person was found to have gone; 0 while it has not."""
+    since: int = 0
+    """When the seat was taken."""
 
     def json(self) -> dict[str, Any]:
         return dict(vars(self))
@@ -162,6 +166,7 @@ class LiveTable:
         """Whether the table closes when the hand is over."""
         self.settled = True
         """Whether the last hand's end is among the entries."""
+        self.seating = Seating()
         self.kept: dict[str, int] = {}
         """The chips of people whose seats were given up while they were gone."""
         self.players: dict[int, Occupant] = {}
@@ -201,7 +206,10 @@ class LiveTable:
         """The next entry of the table; what it says has been checked when it was made."""
         assert entry.sequence == self.sequence + 1, f"{entry.sequence} does not follow {self.sequence}"
         waited = not self.playing and bool(self.can_deal())
-        getattr(self, f"_{entry.kind}")(entry)
+        if entry.kind in KINDS:
+            self.seating.apply(entry)
+        else:
+            getattr(self, f"_{entry.kind}")(entry)
         self.sequence = entry.sequence
         self.at = entry.at
         if entry.kind in ASKS or (waited and not self.can_deal()):
@@ -222,6 +230,7 @@ class LiveTable:
         self.asked, self.asked_at = ended.sequence, ended.at
         self.paused, self.last = held["paused"], held.get("last", False)
         self.kept = dict(held.get("kept", {}))
+        self.seating = Seating.of(held.get("seating", {}))
         self.paused_at = ended.at if self.paused else 0
 
     def checkpoint(self) -> dict[str, Any]:
@@ -244,16 +253,19 @@ class LiveTable:
                 "paused": self.paused,
                 "last": self.last,
                 **({"kept": self.kept} if self.kept else {}),
+                **({"seating": seating} if (seating := self.seating.json()) else {}),
                 **clock,
             },
         }
 
     def _sit(self, entry: Entry) -> None:
         body = entry.body
-        self.table.sit(body["seat"], body["chips"])
+        whole = "source" in body or body["chips"] == self.kept.get(body.get("person", ""))
+        self.table.sit(body["seat"], body["chips"], whole)
         self.kept.pop(body.get("person", ""), None)
+        self.seating.seated(body.get("person", ""))
         self.seats[body["seat"]] = Occupant(
-            body["name"], body.get("person", ""), body.get("bot", ""), bank=self.opening.bank
+            body["name"], body.get("person", ""), body.get("bot", ""), bank=self.opening.bank, since=entry.at
         )
 
     def _leave(self, entry: Entry) -> None:
@@ -267,6 +279,7 @@ class LiveTable:
         one = self.seats.pop(seat)
         if one.gone and one.person:
             self.kept[one.person] = self.table.stacks[seat]
+        self.seating.left(one.person)
         self.table.leave(seat)
 
     def _add(self, entry: Entry) -> None:
@@ -378,13 +391,25 @@ class LiveTable:
         """Refuse a seat that cannot be taken; between hands or not, as the engine allows."""
         if self.playing:
             raise Refused("a hand is in progress: take a seat when it is over.")
+        self.may_claim(seat, chips, person)
+
+    def free(self, person: str = "") -> list[int]:
+        """The seats that a person may take, or anybody: empty, and neither promised to nor held for another."""
+        every = range(1, self.table.size + 1)
+        return [seat for seat in every if seat not in self.seats and self.seating.kept_for(seat) in ("", person)]
+
+    def may_claim(self, seat: int, chips: int, person: str) -> None:
+        """Refuse a seat that cannot be taken now, nor when the hand is over."""
         if person and self.seat_of(person) is not None:
             raise Refused(f"you have seat {self.seat_of(person)} already.")
-        if type(seat) is not int or not 1 <= seat <= self.table.size or seat in self.seats:
-            raise Refused(f"seat {seat} is not free.")
+        if type(seat) is not int or seat not in self.free(person):
+            kept = type(seat) is int and seat not in self.seats and self.seating.kept_for(seat)
+            raise Refused(f"seat {seat} is kept for somebody." if kept else f"seat {seat} is not free.")
+        if self.seating.kept_for(seat) != person and len(self.seating.unserved) >= len(self.free()):
+            raise Refused("others are waiting for a seat here: put your name on the list.")
         buy_in = self.table.schedule.buy_in
         least, most = max(buy_in.min, 1), MOST_CHIPS if buy_in.max is None else buy_in.max
-        back = person != "" and chips == self.kept.get(person)
+        back = person != "" and chips == self.kept.get(person) and chips > 0
         if type(chips) is not int or not (back or least <= chips <= most):
             raise Refused("that is no buy-in for this table.")
 

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 from houseway.banked.bank import COVER
 from houseway.room.broadcast import CLOSED, Telling
 from houseway.room.clock import Clock
+from houseway.room.lines import Lines
 from houseway.room.listeners import Listener, Listeners
 from houseway.room.road import Road
 from houseway.room.scheduler import AT_ONCE, Course
@@ -31,13 +32,21 @@ class Desk:
     """One table of the room: its state, who watches it, and the task that keeps it going."""
 
     def __init__(
-        self, live: LiveTable, writer: Writer, limited: bool, forget: Callable[[str], None], shoe: Iterable[Ended]
+        self,
+        live: LiveTable,
+        writer: Writer,
+        limited: bool,
+        lines: Lines,
+        forget: Callable[[str], None],
+        shoe: Iterable[Ended],
     ) -> None:
-        """`forget` is told when the table is closed; `shoe` are the hands of the shoe that it deals from."""
+        """`lines` tell who is in the room, `forget` is told when the table is closed, and `shoe` are the hands of the
+        shoe that it deals from."""
         self.live = live
         self.listeners = Listeners(live, limited)
         self.clock = Clock(live)
-        self.course = Course(live, self.listeners, self.clock, sole=not writer.store.notifies)
+        self._lines = lines
+        self.course = Course(live, self.listeners, self.clock, sole=not writer.store.notifies, lines=lines)
         self._road = Road(live, shoe)
         self.telling = Telling(live, self.listeners, self.clock, self._road, self.course)
         self._writer = writer
@@ -88,6 +97,8 @@ class Desk:
     def join(self, listener: Listener) -> None:
         """`Full` where there is no place for one more."""
         self.listeners.add(listener)
+        if listener.person:
+            self._lines.come(listener.person.id, listener)
         if len(self.listeners) == 1:
             self.clock.wake()
             self.course.pause.woken()
@@ -98,12 +109,18 @@ class Desk:
 
     def quit(self, listener: Listener) -> None:
         self.listeners.remove(listener)
+        if listener.person:
+            self._lines.go(listener.person.id, listener)
         self.course.seen = now()
         self._tell_who_is_here()
 
     def _tell_who_is_here(self) -> None:
         if not self.live.closed:
             self.telling.tell(True)
+        self._changed.set()
+
+    def look_again(self) -> None:
+        """Something has changed outside of the table on which it may go on."""
         self._changed.set()
 
     def ready(self, person: str) -> None:

@@ -135,13 +135,14 @@ class Table:
 
     # -- between hands
 
-    def sit(self, seat: int, chips: int) -> None:
-        """Take an empty seat with a buy-in that the collection option allows."""
+    def sit(self, seat: int, chips: int, whole: bool = False) -> None:
+        """Take an empty seat with a buy-in that the collection option allows; or with a stack that somebody had before,
+        which stays `whole`, whatever it is."""
         self._between_hands()
         if type(chips) is not int or chips <= 0:
             raise TableError(f"a buy-in is a whole number of cents, and more than nothing, not {chips!r}.")
         buy_in = self.schedule.buy_in
-        if chips < buy_in.min or (buy_in.max is not None and chips > buy_in.max):
+        if not whole and (chips < buy_in.min or (buy_in.max is not None and chips > buy_in.max)):
             most = f" and at most {money(buy_in.max)}" if buy_in.max is not None else ""
             raise TableError(f"the buy-in here is at least {money(buy_in.min)}{most}, not {money(chips)}.")
         self._take(seat, chips)

@@ -1,6 +1,6 @@
 import type { Cents, Seat } from "./basics";
 import type {
-  Filing, FilingRow, Floor, HandRow, NewTable, OddsCounting, OddsTold, OpenedTable, Past, Person, Table, TableForm, TableRow, Watched,
+  Filing, FilingRow, Floor, HandRow, NewTable, OddsCounting, OddsTold, OpenedTable, Past, Person, Playing, Table, TableForm, TableRow, Watched,
 } from "./protocol";
 import { sentence } from "./words";
 
@@ -160,6 +160,8 @@ export const odds = (id: string, readings: Record<string, string> = {}, at = "",
   ask("GET", `/filings/${filingPath(id)}/odds${under(readings, at, decks)}`);
 export const tables = (): Promise<TableRow[]> => ask("GET", "/tables", undefined, me()?.token);
 export const open = (wish: NewTable): Promise<OpenedTable> => asMe("POST", "/tables", wish);
+/** A seat at a game: among people where they play, or at a table of one's own. */
+export const play = (filing: string, own = false): Promise<Playing> => asMe("POST", `/games/${filingPath(filing)}/play`, { own });
 
 export const sit = (id: string, seat: Seat, chips: Cents, invitation?: string | null): Promise<unknown> =>
   asMe("POST", `${table(id)}/seat${invited(invitation)}`, { seat, chips, ...(invitation ? { invitation } : {}) });

@@ -1,6 +1,6 @@
 // What the room sends and takes, generated from its schema by build.py: not written by hand.
-// Schema ef3df123452ae4e0f4307484da2a66cf9917d8f60b3f13d2d48cf89759efbe7a
-// Types 5b7ef2e4c109ab8d5be2518fe0cc6004937e640376deea2584714ce9f742acb9
+// Schema b121f3e0a2fab9b0ab1d6b4980bf34eadc87b5f1582f981010a7de0c5236c1b2
+// Types 4a3b51bd72aa22d9c2e15507dd8e9f93662490b8342d12e1cdd66d3aa1de0971
 
 export type Option = Pick | Amount | Select | Arrange | OneOf;
 export type Event = Dealt | Shown | Laid | Mucked | Shifted | Acted | Ruled | Moved | Settled | Told | Said;
@@ -1066,6 +1066,22 @@ export interface Person {
   name: string;
   token: string;
   expires: number;
+}
+/**
+ * With `own`, at a table that is opened for it, whoever plays elsewhere.
+ */
+export interface PlayNow {
+  own?: boolean;
+}
+/**
+ * Where somebody who wants to play now has a seat: `back` in a seat of before, `joined` to people who play, or at a
+ * table that was `opened`. Without `now` the seat is taken when the hand in play is over.
+ */
+export interface Playing {
+  id: string;
+  seat: number;
+  how: "back" | "joined" | "opened";
+  now: boolean;
 }
 /**
  * Chips that a seat has pushed forward at a table: what they bring its bet of the round to, in cents; whether a
