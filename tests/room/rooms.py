@@ -210,9 +210,10 @@ class Client:
         return identity
 
     @contextlib.asynccontextmanager
-    async def live(self, table: str) -> "AsyncIterator[Wire]":
+    async def live(self, table: str, **more: Any) -> "AsyncIterator[Wire]":
+        """Follow a table; `more` is what else its first message says."""
         async with websockets.connect(f"{self.address.replace('http', 'ws')}/api/tables/{table}/live") as wire:
-            await wire.send(json.dumps({"token": self.token}))
+            await wire.send(json.dumps({"token": self.token, **more}))
             yield Wire(wire)
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 import websockets
 
+from houseway.room.chat_store import ChatStore
 from houseway.room.store import Store, sqlite_url
 from houseway.room.table_state import LiveTable
 from tests.room.rooms import Client, answer, served, unspoken
@@ -29,7 +30,7 @@ GARBAGE = (
 
 def hostile(legal: dict[str, Any], sequence: int, chance: random.Random) -> str | bytes:
     """A message that must change nothing: broken, late, early, for somebody else, too large, or of the wrong kind."""
-    match chance.randrange(9):
+    match chance.randrange(11):
         case 0:
             return chance.choice(GARBAGE)
         case 1:
@@ -48,6 +49,12 @@ def hostile(legal: dict[str, Any], sequence: int, chance: random.Random) -> str 
             return json.dumps({"type": "act", "sequence": sequence, "do": legal["do"], "groups": wrong, "cards": wrong})
         case 7:
             return json.dumps({"type": "act", "sequence": str(sequence), **legal})
+        case 8:
+            wrong = chance.choice([None, 7, [], {"a": 1}, "", "\u202e \x00", "x" * 281, "\ud83d", ["a"] * 99, True])
+            return json.dumps({"type": "say", "text": wrong})
+        case 9:
+            wrong = chance.choice([None, 7, [], {"a": 1}, "", "wave", "x" * 3_000, "\ud83d", ["clap"], True])
+            return json.dumps({"type": "react", "reaction": wrong})
         case _:
             return bytes(chance.randrange(256) for _ in range(chance.randint(1, 60)))
 
@@ -103,6 +110,7 @@ def test_nothing_changes_and_nothing_leaks(tmp_path: Path) -> None:
         heard, _ = asyncio.run(besieged())
         assert httpx.get(f"{address}/api/health").status_code == 200
         entries = store.entries(table)
+        assert not ChatStore(store).lines(table, 1) and not ChatStore(store).lines(other, 1)
     live = LiveTable(entries[0])
     for entry in entries[1:]:
         live.apply(entry)

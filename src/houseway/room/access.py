@@ -14,6 +14,7 @@ from houseway.filings.files import Source
 from houseway.room import schemas
 from houseway.room.advice import Adviser
 from houseway.room.joining import Joining
+from houseway.room.limits import Buckets
 from houseway.room.people import Floor, People, Person
 from houseway.room.service import Room
 from houseway.room.table_state import LiveTable, Refused
@@ -57,6 +58,8 @@ class House:
     """Whether nobody is left time to look."""
     ready: bool
     """Whether advice is made ready before anybody asks for it."""
+    reports: Buckets
+    """How many reports a person may send to the floor."""
     messages: tuple[float, float]
     """How many messages a second a connection may send, and how many at once."""
 
@@ -91,6 +94,7 @@ def the_floor(here: Here, given: Annotated[HTTPAuthorizationCredentials | None, 
         raise HTTPException(401, "only the floor may do that: its token is needed.")
 
 
+BY_FLOOR: Final = Depends(the_floor)
 Known = Annotated[Person, Depends(person)]
 Visitor = Annotated[Person | None, Depends(anybody)]
 

@@ -10,7 +10,15 @@ from fastapi import FastAPI, Response
 from fastapi.responses import FileResponse
 
 from houseway.filings.files import Source
-from houseway.room import routes_floor, routes_hands, routes_live, routes_lobby, routes_seats, routes_tables
+from houseway.room import (
+    routes_chat,
+    routes_floor,
+    routes_hands,
+    routes_live,
+    routes_lobby,
+    routes_seats,
+    routes_tables,
+)
 from houseway.room.access import House, Listed, Told
 from houseway.room.advice import Adviser
 from houseway.room.guards import MOST_BODY, add_guards, said
@@ -52,6 +60,7 @@ def create(
         seeds=seeds,
         quick=quick,
         ready=prepared is not None,
+        reports=Buckets(rate=1 / 20, most=5) if limited else Buckets(rate=1e9, most=1e9),
         messages=(20.0, 60.0) if limited else (1e9, 1e9),
     )
 
@@ -69,7 +78,7 @@ def create(
     app = FastAPI(title="Houseway", version="1", lifespan=lifespan, docs_url=None, redoc_url=None)
     app.state.house = house
     add_guards(app, Buckets(rate=30, most=120) if limited else Buckets(rate=1e9, most=1e9))
-    for part in (routes_lobby, routes_tables, routes_seats, routes_hands, routes_floor, routes_live):
+    for part in (routes_lobby, routes_tables, routes_seats, routes_hands, routes_chat, routes_floor, routes_live):
         app.include_router(part.routes)
     if page is not None:
         _page(app, page)

@@ -9,6 +9,7 @@ from houseway.room.asking import asked
 from houseway.room.clock import Clock
 from houseway.room.export import forms
 from houseway.room.listeners import Listener, Listeners, as_json
+from houseway.room.people import handle
 from houseway.room.printed import printed, spots
 from houseway.room.road import Road
 from houseway.room.scheduler import Course
@@ -153,6 +154,7 @@ class Telling:
         one = live.seats[seat]
         return {
             "name": one.name,
+            "who": handle(one.person),
             "bot": bool(one.bot),
             "stack": live.table.stacks.get(seat, 0),
             "presence": self._course.presence.standing(one),

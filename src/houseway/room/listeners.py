@@ -29,11 +29,12 @@ class Full(Refused):
 class Listener:
     """Somebody who watches a table: a person in a seat, or a bystander."""
 
-    def __init__(self, person: Person | None, address: str = "", shows: bool = False) -> None:
-        """`shows` is whether it tells when it has shown the end of a hand."""
+    def __init__(self, person: Person | None, address: str = "", shows: bool = False, chats: bool = False) -> None:
+        """`shows` is whether it tells when it has shown the end of a hand, and `chats` whether it is told the chat."""
         self.person = person
         self.address = address
         self.shows = shows
+        self.chats = chats
         self.shown = 0
         """The last hand whose end it has shown."""
         self.queue: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)

@@ -276,9 +276,11 @@ class Advice(Answer):
 
 
 class Sitter(Answer):
-    """Who sits in a seat: `away` has lost the connection a moment ago or sits out, `gone` has not come back since."""
+    """Who sits in a seat: `who` tells one person from another of the same name and is empty for a bot; `away` has lost
+    the connection a moment ago or sits out, `gone` has not come back since."""
 
     name: str
+    who: str
     bot: bool
     stack: int
     presence: Literal["here", "away", "gone"]
@@ -544,8 +546,71 @@ class WeighedMessage(Answer):
     foul: bool
 
 
+# -- chat
+
+Reaction = TypeAliasType("Reaction", Literal["nice-hand", "well-played", "thanks", "ouch", "laugh", "clap"])
+"""What somebody in a seat may show for a moment."""
+
+
+class Line(Answer):
+    """What somebody wrote at the table: `who` tells one person from another of the same name, `seat` is nothing for a
+    bystander, and `hand` is the one that was played, or was played last."""
+
+    id: int
+    at: int
+    who: str
+    name: str
+    seat: int | None
+    hand: int
+    text: str
+
+
+class ChatMessage(Answer):
+    """The chat as it stands: who `you` are in it, whether it is `on` at this table, until when the floor has silenced
+    you, and the latest lines, the oldest first."""
+
+    type: Literal["chat"]
+    you: str | None
+    on: bool
+    until: int | None
+    lines: list[Line]
+
+
+class SaidMessage(Answer):
+    """A new line of chat."""
+
+    type: Literal["said"]
+    line: Line
+
+
+class ReactionMessage(Answer):
+    """What somebody in a seat shows for a moment."""
+
+    type: Literal["reaction"]
+    who: str
+    seat: int
+    reaction: Reaction
+
+
+class UnsaidMessage(Answer):
+    """Why a line or a reaction was not taken, in one sentence."""
+
+    type: Literal["unsaid"]
+    error: str
+
+
 FromServer = TypeAliasType(
-    "FromServer", TableMessage | EventsMessage | RefusedMessage | ClosedMessage | AdviceMessage | WeighedMessage
+    "FromServer",
+    TableMessage
+    | EventsMessage
+    | RefusedMessage
+    | ClosedMessage
+    | AdviceMessage
+    | WeighedMessage
+    | ChatMessage
+    | SaidMessage
+    | ReactionMessage
+    | UnsaidMessage,
 )
 
 
@@ -554,11 +619,12 @@ FromServer = TypeAliasType(
 
 class Hello(Asked):
     """The first message: who it is, and an invitation where the table wants one. Whoever `shows` tells when it has
-    shown the end of a hand, and is waited for."""
+    shown the end of a hand, and is waited for; whoever `chats` is told the chat."""
 
     token: str | None
     invitation: str = ""
     shows: bool = False
+    chats: bool = False
 
 
 class Sync(Asked):
@@ -612,7 +678,21 @@ class Act(Asked):
     groups: list[list[str]] = []
 
 
-ToServer = TypeAliasType("ToServer", Sync | Ready | Hold | HasShown | Advise | Weigh | Act)
+class Say(Asked):
+    """A line of chat: at most 280 characters."""
+
+    type: Literal["say"]
+    text: str
+
+
+class React(Asked):
+    """Show something for a moment, over one's own seat."""
+
+    type: Literal["react"]
+    reaction: Reaction
+
+
+ToServer = TypeAliasType("ToServer", Sync | Ready | Hold | HasShown | Advise | Weigh | Act | Say | React)
 
 
 # -- hands that are over

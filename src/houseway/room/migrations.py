@@ -59,7 +59,24 @@ def results_in_columns(connection: Connection) -> None:
         connection.execute(text(statement))
 
 
-STEPS: Final[tuple[Step, ...]] = (entries_logs_and_people, results_in_columns)
+def chat_reports_and_silences(connection: Connection) -> None:
+    """Version 3: what people write at tables, what of it was reported to the floor, and who may not write."""
+    number = "BIGSERIAL PRIMARY KEY" if connection.dialect.name == "postgresql" else "INTEGER PRIMARY KEY AUTOINCREMENT"
+    for statement in (
+        f"CREATE TABLE chat (id {number}, table_id VARCHAR(32) NOT NULL, at BIGINT NOT NULL,"
+        " person VARCHAR(32) NOT NULL, name VARCHAR(64) NOT NULL, seat INTEGER, hand INTEGER NOT NULL,"
+        " text TEXT NOT NULL)",
+        "CREATE INDEX chat_of_table ON chat (table_id, id)",
+        f"CREATE TABLE reports (id {number}, at BIGINT NOT NULL, line BIGINT NOT NULL, table_id VARCHAR(32) NOT NULL,"
+        " table_name TEXT NOT NULL, reporter VARCHAR(32) NOT NULL, reporter_name VARCHAR(64) NOT NULL,"
+        " context TEXT NOT NULL, dealt BIGINT NOT NULL DEFAULT 0, UNIQUE (line, reporter))",
+        "CREATE TABLE silences (person VARCHAR(32) NOT NULL, table_id VARCHAR(32) NOT NULL, until BIGINT NOT NULL,"
+        " PRIMARY KEY (person, table_id))",
+    ):
+        connection.execute(text(statement))
+
+
+STEPS: Final[tuple[Step, ...]] = (entries_logs_and_people, results_in_columns, chat_reports_and_silences)
 VERSION: Final = len(STEPS)
 
 

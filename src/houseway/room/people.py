@@ -6,6 +6,7 @@ import hmac
 import json
 import secrets
 import time
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from houseway.room.names import proper
@@ -19,6 +20,12 @@ MOST_TOKEN: Final = 512
 class Person(NamedTuple):
     id: str
     name: str
+
+
+@lru_cache(maxsize=4_096)
+def handle(person: str) -> str:
+    """By what others tell a person from another of the same name; nothing for a bot."""
+    return hashlib.sha256(f"houseway who {person}".encode()).hexdigest()[:12] if person else ""
 
 
 class People:

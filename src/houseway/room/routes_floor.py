@@ -2,12 +2,12 @@
 
 import asyncio
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any
 
-from fastapi import APIRouter, Depends, Response
+from fastapi import APIRouter, Response
 
 from houseway.room import export, schemas
-from houseway.room.access import Here, Nothing, Unknown, the_floor
+from houseway.room.access import BY_FLOOR, Here, Nothing, Unknown
 from houseway.room.downloads import FILE, Form, download
 from houseway.room.limits import MOST_HANDS
 from houseway.room.schemas import refusals
@@ -15,7 +15,6 @@ from houseway.room.store import Collected, Ended
 from houseway.room.table_state import Body, LiveTable, Refused
 from houseway.room.table_worker import Desk
 
-BY_FLOOR: Final = Depends(the_floor)
 routes = APIRouter()
 
 

@@ -13,7 +13,7 @@ from houseway.room.access import VISITOR, Here, Unknown, Visitor, let_in
 from houseway.room.downloads import FILE, Form, download
 from houseway.room.limits import MOST_HANDS
 from houseway.room.listeners import as_json
-from houseway.room.people import Person
+from houseway.room.people import Person, handle
 from houseway.room.schemas import refusals
 from houseway.room.store import Ended
 from houseway.room.viewer import Viewer
@@ -106,6 +106,7 @@ def _then(table: Mapping[str, Any], ended: Ended, setup: Setup, mine: int | None
     seats = {
         str(seat): {
             "name": ended.told["names"].get(str(seat), f"Seat {seat}"), "bot": str(seat) not in ended.told["people"],
+            "who": handle(ended.told["people"].get(str(seat), "")),
             "stack": stack, "presence": "here", "away": False, "leaving": False,
         }
         for seat, stack in setup.stacks.items()

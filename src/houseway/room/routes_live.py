@@ -5,7 +5,7 @@ import contextlib
 import json
 import logging
 import time
-from collections.abc import Mapping
+from collections.abc import Coroutine, Mapping
 from typing import Any, Final
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
@@ -46,7 +46,12 @@ async def live(socket: WebSocket, table: str, here: Here) -> None:
         desk = await here.room.desk(table)
         who, expires = await asyncio.to_thread(here.people.known, first.get("token"))
         let_in(desk.live, who, first.get("invitation") or "")
-        listener = Listener(who, socket.client.host if socket.client else "", first.get("shows") is True)
+        listener = Listener(
+            who,
+            socket.client.host if socket.client else "",
+            first.get("shows") is True,
+            first.get("chats") is True,
+        )
         desk.join(listener)
     except (Full, TimeoutError, SQLAlchemyError):
         await _close(socket, LATER)
@@ -84,6 +89,7 @@ class Connection:
         loop = asyncio.get_running_loop()
         ending = loop.call_later(expires - time.time(), self._listener.cut, EXPIRED) if expires else None
         try:
+            await self._chat()
             await self._listen()
             await _close(self._socket, 4429)
         except (WebSocketDisconnect, RuntimeError, KeyError):
@@ -97,6 +103,14 @@ class Connection:
             sending.cancel()
             with contextlib.suppress(asyncio.CancelledError, RuntimeError, WebSocketDisconnect):
                 await sending
+
+    async def _chat(self) -> None:
+        """Tell the chat to whoever wants to follow it; a store that fails only leaves it out."""
+        if self._listener.chats:
+            try:
+                await self._desk.chat.join(self._listener)
+            except SQLAlchemyError:
+                log.exception("the chat of table %s could not be read", self._desk.live.id)
 
     async def _send(self) -> None:
         while (message := await self._listener.queue.get()) is not None:
@@ -141,6 +155,12 @@ class Connection:
             case "shown":
                 hand = message.get("hand")
                 self._desk.shown(self._listener, hand if type(hand) is int else 0)
+            case "say" if person:
+                await self._written(self._desk.chat.say(person, message.get("text")))
+            case "react" if person:
+                await self._written(self._desk.chat.react(person, message.get("reaction")))
+            case "say" | "react":
+                self._listener.send({"type": "unsaid", "error": "only people with a name may write."})
             case "act" if person:
                 await self._room.act(self._desk, person, message)
             case "advise" if person:
@@ -150,7 +170,17 @@ class Connection:
             case "act" | "ready" | "hold" | "advise" | "weigh":
                 raise Refused("bystanders only watch.")
             case _:
-                raise Refused("a message is of type act, advise, hold, ready, shown, sync or weigh.")
+                raise Refused("a message is of type act, advise, hold, react, ready, say, shown, sync or weigh.")
+
+    async def _written(self, chat: Coroutine[Any, Any, None]) -> None:
+        """Chat is refused by itself, so that nobody takes it for an answer to what the table asked."""
+        try:
+            await chat
+        except Refused as bad:
+            self._listener.send({"type": "unsaid", "error": str(bad)})
+        except SQLAlchemyError:
+            log.exception("a line at table %s could not be written", self._desk.live.id)
+            self._listener.send({"type": "unsaid", "error": "the store cannot be reached: nothing was written."})
 
     def _refuse(self, why: str) -> None:
         self._listener.send({"type": "refused", "error": why, "sequence": self._desk.live.sequence})

@@ -20,6 +20,7 @@ from houseway.room.messages import Answer, Asked, Named, Seats, Sitter, Table
 from houseway.room.table_state import MOST_CHIPS
 
 MOST_SECONDS: Final = 3_600
+MOST_MINUTES: Final = 30 * 24 * 60
 
 
 def _whole(value: Any) -> Any:
@@ -109,6 +110,25 @@ class Pushed(Asked):
     @property
     def how(self) -> dict[str, bool]:
         return {"announced": self.announced, "one_chip": self.one_chip, "behind": self.behind}
+
+
+class ChatOn(Asked):
+    on: StrictBool
+
+
+class NewReport(Asked):
+    """A line of chat, by its number."""
+
+    line: Annotated[StrictInt, Field(ge=1, le=MOST_CHIPS), BeforeValidator(_whole)]
+    invitation: Words = Field(default="", max_length=64)
+
+
+class NewSilence(Asked):
+    """A person who may write nothing at a table, or without one in the room, for so many minutes from now."""
+
+    person: Words = Field(max_length=32)
+    table: Words = Field(default="", max_length=32)
+    minutes: Annotated[StrictInt, Field(ge=0, le=MOST_MINUTES), BeforeValidator(_whole)]
 
 
 class Nothing(Asked):
@@ -487,6 +507,52 @@ class Banked(Answer):
     seat: int
     cover: int
     result: int
+
+
+class Reported(Answer):
+    """What the reporter is told, in one sentence."""
+
+    told: str
+
+
+class WrittenLine(Answer):
+    """A line of chat as the floor sees it; `seat` is nothing for a bystander."""
+
+    id: int
+    at: int
+    person: str
+    name: str
+    seat: int | None
+    hand: int
+    text: str
+
+
+class Report(Answer):
+    """A `line` of chat that was reported, in its context; `dealt` is when the floor was done with it."""
+
+    id: int
+    at: int
+    line: int
+    table: str
+    table_name: str
+    reporter: str
+    reporter_name: str
+    context: list[WrittenLine]
+    dealt: int | None
+
+
+class Silence(Answer):
+    """A person who may write nothing at a table, or without one in the room, until then."""
+
+    person: str
+    name: str
+    table: str
+    until: int
+
+
+class Reports(Answer):
+    reports: list[Report]
+    silences: list[Silence]
 
 
 class Floor(Answer):

@@ -3,16 +3,20 @@
 import asyncio
 import contextlib
 import itertools
+import json
 import logging
 import re
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Coroutine, Iterable, Mapping
 from typing import Any, Final
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.families import families
 from houseway.filings.files import FilingError
 from houseway.library import UnknownFiling, catalogue, load
-from houseway.room import bots
+from houseway.room import bots, chat_store
+from houseway.room.chat_store import ChatStore
 from houseway.room.lines import Lines
 from houseway.room.people import Person
 from houseway.room.store import CHANNEL, Ended, Entry, Store, now
@@ -41,6 +45,7 @@ class Room:
         self.store = store
         self.lines = Lines(sole=not store.notifies)
         self._writer = Writer(store)
+        self.chats = ChatStore(store)
         self._limited = limited
         """Whether there is a limit on what one person may have."""
         self._desks: dict[str, Desk] = {}
@@ -253,10 +258,15 @@ class Room:
             with contextlib.suppress(psycopg.Error, OSError):
                 async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
+                    await connection.execute(f"LISTEN {chat_store.CHANNEL}")
                     for desk in list(self._desks.values()):
                         await self._catch_up(desk)
+                        await self._hear(desk.chat.catch_up())
                     async for notice in connection.notifies():
-                        self._noticed(notice.payload)
+                        if notice.channel == CHANNEL:
+                            self._noticed(notice.payload)
+                        else:
+                            self._aside(self._chatted(json.loads(notice.payload)))
             await asyncio.sleep(RETRY)
 
     def _noticed(self, payload: str) -> None:
@@ -264,9 +274,30 @@ class Room:
         table, _, sequence = payload.partition(" ")
         desk = self._desks.get(table)
         if desk and desk.live.sequence < int(sequence):
-            task = asyncio.create_task(self._catch_up(desk, int(sequence)))
-            self._catching.add(task)
-            task.add_done_callback(self._catching.discard)
+            self._aside(self._catch_up(desk, int(sequence)))
+
+    def _aside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Something that nobody waits for."""
+        task = asyncio.create_task(work)
+        self._catching.add(task)
+        task.add_done_callback(self._catching.discard)
+
+    async def _chatted(self, news: Mapping[str, Any]) -> None:
+        """What somebody has written or shown at a table, or who may write there or, without a table, in the room."""
+        for desk in list(self._desks.values()):
+            if news["table"] in (desk.live.id, ""):
+                await self._hear(desk.chat.noticed(news))
+
+    async def _hear(self, chat: Coroutine[Any, Any, None]) -> None:
+        try:
+            await chat
+        except SQLAlchemyError:
+            log.exception("a chat could not catch up")
+
+    async def silence(self, person: str, table: str, until: int) -> None:
+        """Let somebody write no more until then, at one table or, without one, in the room."""
+        await asyncio.to_thread(self.chats.silence, person, table, until)
+        await self._chatted({"table": table, "silence": True})
 
     async def _catch_up(self, desk: Desk, to: int | None = None) -> None:
         try:

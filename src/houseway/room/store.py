@@ -129,7 +129,7 @@ class Store:
         self.engine = _engine(url)
         self.notifies = self.engine.dialect.name == "postgresql"
         """Whether other processes on the same store are told of entries."""
-        self._insert = postgresql.insert if self.notifies else sqlite.insert
+        self.insert = postgresql.insert if self.notifies else sqlite.insert
         self._lock = contextlib.nullcontext() if self.notifies else threading.Lock()
         try:
             schema.migrate(self.engine)
@@ -140,6 +140,8 @@ class Store:
             self.close()
             raise StoreError(f"the store cannot be opened: {getattr(bad, 'orig', None) or bad}") from None
         self.secret = self._secret()
+        self.mark = secrets.token_hex(8)
+        """Tells what this process has told others from what they tell."""
 
     def _secret(self) -> bytes:
         """The room's secret, made once, by which tokens are signed."""
@@ -147,8 +149,8 @@ class Store:
         with self.engine.connect() as connection:
             held = connection.execute(wanted).scalar()
         if held is None:
-            with self._writing() as connection:
-                made = self._insert(FACTS).values(name="secret", value=secrets.token_bytes(32))
+            with self.writing() as connection:
+                made = self.insert(FACTS).values(name="secret", value=secrets.token_bytes(32))
                 connection.execute(made.on_conflict_do_nothing())
             with self.engine.connect() as connection:
                 held = connection.execute(wanted).scalar()
@@ -156,7 +158,8 @@ class Store:
         return bytes(held)
 
     @contextmanager
-    def _writing(self) -> Iterator[Connection]:
+    def writing(self) -> Iterator[Connection]:
+        """A transaction that writes; one at a time where the store takes no more."""
         with self._lock, self.engine.begin() as connection:
             yield connection
 
@@ -170,13 +173,13 @@ class Store:
         """
         rows = [_row(entry) for entry, _ in sorted(entries, key=lambda pair: pair[0][:2])]
         alone = self.notifies and len(rows) <= MOST_ROWS and not any(ended for _, ended in entries)
-        with self._at_once() if alone else self._writing() as connection:
+        with self._at_once() if alone else self.writing() as connection:
             taken: set[tuple[str, int]] = set()
             for begin in range(0, len(rows), MOST_ROWS):
                 taken |= self._take(connection, rows[begin : begin + MOST_ROWS])
             logs = [_log_row(ended) for entry, ended in entries if ended and entry[:2] in taken]
             if logs:
-                connection.execute(self._insert(LOGS), logs)
+                connection.execute(self.insert(LOGS), logs)
         return [entry[:2] in taken for entry, _ in entries]
 
     @contextmanager
@@ -280,8 +283,8 @@ class Store:
     # -- people
 
     def add_person(self, person: str, name: str) -> None:
-        with self._writing() as connection:
-            connection.execute(self._insert(PEOPLE).values(id=person, name=name, made=now()))
+        with self.writing() as connection:
+            connection.execute(self.insert(PEOPLE).values(id=person, name=name, made=now()))
 
     def person(self, person: str) -> str | None:
         """The name of a person."""

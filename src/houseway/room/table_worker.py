@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable
 
 from houseway.banked.bank import COVER
 from houseway.room.broadcast import CLOSED, Telling
+from houseway.room.chat import Chat
+from houseway.room.chat_store import ChatStore
 from houseway.room.clock import Clock
 from houseway.room.lines import Lines
 from houseway.room.listeners import Listener, Listeners
@@ -49,6 +51,7 @@ class Desk:
         self.course = Course(live, self.listeners, self.clock, sole=not writer.store.notifies, lines=lines)
         self._road = Road(live, shoe)
         self.telling = Telling(live, self.listeners, self.clock, self._road, self.course)
+        self.chat = Chat(live, self.listeners, ChatStore(writer.store), limited)
         self._writer = writer
         self._forget = forget
         self._lock = asyncio.Lock()

@@ -1,7 +1,8 @@
 import type { Cents, Seat } from "./basics";
 import type {
-  Filing, FilingRow, Floor, HandRow, NewTable, OddsCounting, OddsTold, OpenedTable, Past, Person, Playing, Table, TableForm, TableRow, Watched,
+  Filing, FilingRow, Floor, HandRow, NewTable, OddsCounting, OddsTold, OpenedTable, Past, Person, Playing, Reported, Reports, Table, TableForm, TableRow, Watched,
 } from "./protocol";
+import { keep as keepAs, kept } from "./kept";
 import { sentence } from "./words";
 
 /** What the service answered when it would not; the message is a sentence for the person. */
@@ -16,25 +17,8 @@ const NAME = "houseway name";
 const FLOOR = "houseway floor";
 const DAY = 86_400;
 
-const stored = <T>(key: string): T | null => {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? "null") as T | null;
-  } catch {
-    return null;
-  }
-};
-
-const store = (key: string, value: unknown): void => {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // A browser that keeps nothing still plays; the name is asked again next time.
-  }
-};
-
-let person: Person | null = stored<Person>(PERSON);
-let floorToken: string | null = stored<string>(FLOOR);
+let person: Person | null = kept<Person>(PERSON);
+let floorToken: string | null = kept<string>(FLOOR);
 const watchers = new Set<(person: Person | null) => void>();
 
 /** Who plays in this browser. */
@@ -51,23 +35,23 @@ export function watchMe(watcher: (person: Person | null) => void): () => void {
 
 function keep(next: Person | null): void {
   person = next;
-  store(PERSON, next);
-  if (next) store(NAME, next.name);
+  keepAs(PERSON, next);
+  if (next) keepAs(NAME, next.name);
   for (const watcher of watchers) watcher(next);
 }
 
 /** The name that was last used here: the room may have forgotten who had it. */
-export const lastName = (): string | null => person?.name ?? stored<string>(NAME);
+export const lastName = (): string | null => person?.name ?? kept<string>(NAME);
 
 export const forgetMe = (): void => {
-  store(NAME, null);
+  keepAs(NAME, null);
   keep(null);
 };
 
 export const floorSecret = (): string | null => floorToken;
 export const keepFloorSecret = (token: string | null): void => {
   floorToken = token;
-  store(FLOOR, token);
+  keepAs(FLOOR, token);
 };
 
 async function answered(method: "GET" | "POST", path: string, body?: unknown, token?: string | null): Promise<Response> {
@@ -174,6 +158,12 @@ export const pushed = (
 ): Promise<unknown> => asMe("POST", `${table(id)}/chips`, chips);
 export const ready = (id: string): Promise<unknown> => asMe("POST", `${table(id)}/ready`, {});
 
+/** Has the chat of a table on or off. */
+export const chat = (id: string, on: boolean): Promise<unknown> => asMe("POST", `${table(id)}/chat`, { on });
+/** Sends a line of chat to the floor; gives the sentence that confirms it. */
+export const report = (id: string, line: number, invitation?: string | null): Promise<Reported> =>
+  asMe("POST", `${table(id)}/reports`, { line, ...(invitation ? { invitation } : {}) });
+
 /** A table's name, also after it was closed. */
 export const tableName = async (id: string): Promise<string> =>
   (await ask<Watched>("GET", table(id), undefined, me()?.token)).table.name;
@@ -198,3 +188,9 @@ export const floorTable = (id: string, what: "pause" | "resume" | "close"): Prom
   asFloor("POST", `/floor${table(id)}/${what}`);
 export const irregularity = (id: string, ruling: { name: string; seat?: Seat; cards?: string }): Promise<unknown> =>
   asFloor("POST", `/floor${table(id)}/irregularity`, ruling);
+/** What was reported to the floor, and who is silenced. */
+export const reports = (): Promise<Reports> => asFloor("GET", "/floor/reports");
+export const dealtWith = (report: number): Promise<Reports> => asFloor("POST", `/floor/reports/${report}/dealt`);
+/** Lets a person write nothing for so many minutes, at a table or, without one, in the room. */
+export const silence = (person: string, at: string, minutes: number): Promise<Reports> =>
+  asFloor("POST", "/floor/silences", { person, table: at, minutes });

@@ -1,3 +1,4 @@
+import { Chat } from "../chat/chat.svelte";
 import { me } from "./api";
 import { received } from "./clock";
 import { sentence } from "./words";
@@ -55,6 +56,9 @@ export class Live {
 
   /** What a hand makes as it is being set; gone with the question. */
   weighed = $state.raw<WeighedMessage | null>(null);
+
+  /** What people write and show at the table. */
+  readonly chat = new Chat((message) => this.#send(message));
 
   #id: string;
   #invitation: string | null;
@@ -144,6 +148,7 @@ export class Live {
     clearTimeout(this.#thought);
     removeEventListener("online", this.#again);
     document.removeEventListener("visibilitychange", this.#again);
+    this.chat.close();
     this.#drop();
   }
 
@@ -192,7 +197,7 @@ export class Live {
     this.#socket = socket;
     if (this.line !== "later") this.line = this.table ? "lost" : "connecting";
     socket.onopen = () => {
-      const hello: Hello = { token: me()?.token ?? null, shows: true };
+      const hello: Hello = { token: me()?.token ?? null, shows: true, chats: true };
       if (this.#invitation) hello.invitation = this.#invitation;
       socket.send(JSON.stringify(hello));
     };
@@ -281,6 +286,8 @@ export class Live {
         this.line = "closed";
         this.#drop();
         return;
+      default:
+        this.chat.take(message);
     }
   }
 }

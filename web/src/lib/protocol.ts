@@ -1,11 +1,22 @@
 // What the room sends and takes, generated from its schema by build.py: not written by hand.
-// Schema b121f3e0a2fab9b0ab1d6b4980bf34eadc87b5f1582f981010a7de0c5236c1b2
-// Types 4a3b51bd72aa22d9c2e15507dd8e9f93662490b8342d12e1cdd66d3aa1de0971
+// Schema 5598619c6881c9f692b1ed5475c0760a70a91a03766cc30b28348db07f706e65
+// Types ab4008cbebda0fa28e4fa147b11bf1232dfb4193de7a2574a255a7bf6378e0a5
 
 export type Option = Pick | Amount | Select | Arrange | OneOf;
 export type Event = Dealt | Shown | Laid | Mucked | Shifted | Acted | Ruled | Moved | Settled | Told | Said;
-export type FromServer = TableMessage | EventsMessage | RefusedMessage | ClosedMessage | AdviceMessage | WeighedMessage;
-export type ToServer = Sync | Ready | Hold | HasShown | Advise | Weigh | Act;
+export type FromServer =
+  | TableMessage
+  | EventsMessage
+  | RefusedMessage
+  | ClosedMessage
+  | AdviceMessage
+  | WeighedMessage
+  | ChatMessage
+  | SaidMessage
+  | ReactionMessage
+  | UnsaidMessage;
+export type Reaction = "nice-hand" | "well-played" | "thanks" | "ouch" | "laugh" | "clap";
+export type ToServer = Sync | Ready | Hold | HasShown | Advise | Weigh | Act | Say | React;
 
 /**
  * An answer to the question that was put in the state of that number; `amount` is in cents.
@@ -186,6 +197,33 @@ export interface Chart {
 export interface ChartRow {
   name: string;
   cells: string[];
+}
+/**
+ * The chat as it stands: who `you` are in it, whether it is `on` at this table, until when the floor has silenced
+ * you, and the latest lines, the oldest first.
+ */
+export interface ChatMessage {
+  type: "chat";
+  you: string | null;
+  on: boolean;
+  until: number | null;
+  lines: Line[];
+}
+/**
+ * What somebody wrote at the table: `who` tells one person from another of the same name, `seat` is nothing for a
+ * bystander, and `hand` is the one that was played, or was played last.
+ */
+export interface Line {
+  id: number;
+  at: number;
+  who: string;
+  name: string;
+  seat: number | null;
+  hand: number;
+  text: string;
+}
+export interface ChatOn {
+  on: boolean;
 }
 /**
  * Whose time runs, until when, how many milliseconds that is from when it was told (below zero once the bank is
@@ -553,6 +591,7 @@ export interface Spot {
  */
 export interface InSeat {
   name: string;
+  who: string;
   bot: boolean;
   stack: number;
   presence: "here" | "away" | "gone";
@@ -830,6 +869,29 @@ export interface Group {
   cards: string;
 }
 /**
+ * A new line of chat.
+ */
+export interface SaidMessage {
+  type: "said";
+  line: Line;
+}
+/**
+ * What somebody in a seat shows for a moment.
+ */
+export interface ReactionMessage {
+  type: "reaction";
+  who: string;
+  seat: number;
+  reaction: Reaction;
+}
+/**
+ * Why a line or a reaction was not taken, in one sentence.
+ */
+export interface UnsaidMessage {
+  type: "unsaid";
+  error: string;
+}
+/**
  * A hand in a table's history.
  */
 export interface HandRow {
@@ -865,12 +927,13 @@ export interface Health {
 }
 /**
  * The first message: who it is, and an invitation where the table wants one. Whoever `shows` tells when it has
- * shown the end of a hand, and is waited for.
+ * shown the end of a hand, and is waited for; whoever `chats` is told the chat.
  */
 export interface Hello {
   token: string | null;
   invitation?: string;
   shows?: boolean;
+  chats?: boolean;
 }
 /**
  * Let me read: alone with bots, no hand is dealt until I am ready.
@@ -938,10 +1001,25 @@ export interface NewChips {
 export interface NewPerson {
   name: string;
 }
+/**
+ * A line of chat, by its number.
+ */
+export interface NewReport {
+  line: number;
+  invitation?: string;
+}
 export interface NewSeat {
   seat: number;
   chips: number;
   invitation?: string;
+}
+/**
+ * A person who may write nothing at a table, or without one in the room, for so many minutes from now.
+ */
+export interface NewSilence {
+  person: string;
+  table?: string;
+  minutes: number;
 }
 export interface NewTable {
   filing: string;
@@ -1095,10 +1173,62 @@ export interface Pushed {
   behind?: boolean;
 }
 /**
+ * Show something for a moment, over one's own seat.
+ */
+export interface React {
+  type: "react";
+  reaction: Reaction;
+}
+/**
  * Deal on, without waiting.
  */
 export interface Ready {
   type: "ready";
+}
+/**
+ * A `line` of chat that was reported, in its context; `dealt` is when the floor was done with it.
+ */
+export interface Report {
+  id: number;
+  at: number;
+  line: number;
+  table: string;
+  table_name: string;
+  reporter: string;
+  reporter_name: string;
+  context: WrittenLine[];
+  dealt: number | null;
+}
+/**
+ * A line of chat as the floor sees it; `seat` is nothing for a bystander.
+ */
+export interface WrittenLine {
+  id: number;
+  at: number;
+  person: string;
+  name: string;
+  seat: number | null;
+  hand: number;
+  text: string;
+}
+/**
+ * What the reporter is told, in one sentence.
+ */
+export interface Reported {
+  told: string;
+}
+export interface Reports {
+  reports: Report[];
+  silences: Silence[];
+}
+/**
+ * A person who may write nothing at a table, or without one in the room, until then.
+ */
+export interface Silence {
+  person: string;
+  name: string;
+  table: string;
+  until: number;
 }
 export interface Ruling {
   name: string;
@@ -1106,10 +1236,19 @@ export interface Ruling {
   cards?: string;
 }
 /**
- * Who sits in a seat: `away` has lost the connection a moment ago or sits out, `gone` has not come back since.
+ * A line of chat: at most 280 characters.
+ */
+export interface Say {
+  type: "say";
+  text: string;
+}
+/**
+ * Who sits in a seat: `who` tells one person from another of the same name and is empty for a bot; `away` has lost
+ * the connection a moment ago or sits out, `gone` has not come back since.
  */
 export interface Sitter {
   name: string;
+  who: string;
   bot: boolean;
   stack: number;
   presence: "here" | "away" | "gone";
