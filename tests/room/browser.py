@@ -152,8 +152,8 @@ class Visitor:
 
     @property
     def panel(self) -> Locator:
-        """Where this person is asked something."""
-        return self.page.locator("section.decision")
+        """Where this person is asked something, at the table in front."""
+        return self.page.locator(".tile.front section.decision")
 
     def asked(self) -> str:
         """The question and what is offered, as a screen reader tells it; nothing where nothing is asked."""
@@ -164,7 +164,7 @@ class Visitor:
         """Answer what is asked, by a click on something that is offered; whether there was anything."""
         if not self.panel.count():
             return False
-        spots = self.page.locator("button[data-bet]")
+        spots = self.page.locator(".tile.front button[data-bet]")
         if (open_to := spots.count()) and self.chance.random() < LAYS:
             spots.nth(self.chance.randrange(open_to)).click(timeout=2_000)
             return True
@@ -202,7 +202,7 @@ class Visitor:
 
     def refill(self) -> None:
         """Somebody who has lost everything takes more chips, by two clicks."""
-        if self.page.locator(".plate.mine .stack", has_text="$0").get_by_text("$0", exact=True).count():
+        if self.page.locator(".tile.front .plate.mine .stack", has_text="$0").get_by_text("$0", exact=True).count():
             with contextlib.suppress(Error):
                 self.page.get_by_role("button", name="Add chips").click(timeout=1_000)
                 self.page.get_by_role("button", name="Add", exact=True).click(timeout=1_000)

@@ -48,7 +48,7 @@ def test_the_floor_rules_pauses_and_closes(browser: Browser, room: tuple[str, St
     dialog.get_by_role("button", name="Invoke it").click()
     expect(dialog.get_by_role("status")).to_have_text("Done, and in the log.")
     dialog.get_by_role("button", name="Close").click()
-    account = player.page.get_by_role("region", name="Account of the hand")
+    account = player.page.get_by_role("group", name="Account of the hand")
     expect(account.locator("li.floor")).to_contain_text(f"[{rule.lines}]")
 
     # A paused table finishes nothing; it goes on when it is resumed.

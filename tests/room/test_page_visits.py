@@ -187,7 +187,7 @@ def test_a_table_as_it_was_wished(browser: Browser, room: tuple[str, Store]) -> 
     expect(page.get_by_role("heading", name="Open tables")).to_be_visible()
     if (every := page.get_by_role("button", name="All", exact=False).filter(has_text="tables")).count():
         every.click()
-    expect(page.get_by_role("link", name="Friday night")).to_contain_text("The Silver Fox Casino")
+    expect(page.get_by_role("main").get_by_role("link", name="Friday night")).to_contain_text("The Silver Fox Casino")
     visitor.close()
 
 

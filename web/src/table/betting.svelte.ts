@@ -16,9 +16,10 @@ const MOST_CHIPS = 25;
 /** What was bet last at each table. */
 const before = new Map<string, Laid>();
 
-export interface Dragged { cents: Cents; chip: Chip; from: string; x: number; y: number }
+/** Chips that are carried over their own table. */
+export interface Dragged { cents: Cents; chip: Chip; from: string; felt: Element | null; x: number; y: number }
 
-class Betting {
+export class Betting {
   bets = $state.raw<readonly Bet[]>([]);
   laid = $state.raw<Laid>(NONE);
   /** The denomination that a click lays. */
@@ -198,5 +199,3 @@ class Betting {
     );
   }
 }
-
-export const betting = new Betting();

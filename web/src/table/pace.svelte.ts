@@ -35,14 +35,14 @@ export class Pace {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private scale = 1;
 
-  follow(hand: number, events: readonly Event[], waitedFor: boolean): void {
+  follow(hand: number, events: readonly Event[], waitedFor: boolean, quick = false): void {
     untrack(() => {
       const first = this.hand < 0;
       const next = hand !== this.hand;
       const from = next ? 0 : Math.min(this.shown, events.length);
       this.hand = hand;
       this.events = events;
-      if (first || events.length - from > NEWS || events.length < this.shown * Number(!next) || still() || document.hidden) {
+      if (first || quick || events.length - from > NEWS || events.length < this.shown * Number(!next) || still() || document.hidden) {
         this.stop();
         this.shown = events.length;
         return;

@@ -2,7 +2,7 @@
 
 import type { Card } from "../lib/basics";
 
-class Picking {
+export class Picking {
   /** The cards to pick from; empty when nothing is being picked. */
   pool = $state<Card[]>([]);
   most = $state(0);
@@ -35,5 +35,3 @@ class Picking {
     return this.pool.findIndex((one) => one === card && left-- === 0);
   }
 }
-
-export const picking = new Picking();

@@ -1,49 +1,55 @@
 // Chips that are carried with a mouse or a finger, from the rack to a spot or from one spot to another.
 
-import { betting, type Dragged } from "../betting.svelte";
+import type { Betting, Dragged } from "../betting.svelte";
 
 /** So far a pointer moves before it carries anything. */
 const FAR = 7;
 
-/** The wager of the spot under a point of the screen, or nothing. */
-function spotUnder(x: number, y: number): string {
-  const spot = document.elementsFromPoint(x, y).find((one) => one instanceof HTMLElement && one.dataset.bet !== undefined) as HTMLElement | undefined;
+/** The wager of the spot of a felt under a point of the screen, or nothing. */
+function spotUnder(felt: Element | null, x: number, y: number): string {
+  const spot = document.elementsFromPoint(x, y).find((one) => one instanceof HTMLElement && one.dataset.bet !== undefined && felt?.contains(one)) as HTMLElement | undefined;
   return spot?.dataset.bet ?? "";
 }
 
 export class Carrying {
   /** Whether something has just been dropped: the click that follows means nothing. */
   dropped = false;
-  #from: { x: number; y: number; what: Omit<Dragged, "x" | "y"> } | null = null;
+  readonly #betting: Betting;
+  #from: Dragged | null = null;
 
-  get over(): string {
-    const { dragged } = betting;
-    return dragged ? spotUnder(dragged.x, dragged.y) : "";
+  constructor(betting: Betting) {
+    this.#betting = betting;
   }
 
-  start(event: PointerEvent, what: Omit<Dragged, "x" | "y">): void {
+  get over(): string {
+    const { dragged } = this.#betting;
+    return dragged ? spotUnder(dragged.felt, dragged.x, dragged.y) : "";
+  }
+
+  start(event: PointerEvent, what: Omit<Dragged, "felt" | "x" | "y">): void {
     if (event.button !== 0) return;
-    (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
-    this.#from = { x: event.clientX, y: event.clientY, what };
+    const held = event.currentTarget as HTMLElement;
+    held.setPointerCapture(event.pointerId);
+    this.#from = { ...what, felt: held.closest("[data-felt]"), x: event.clientX, y: event.clientY };
   }
   move = (event: PointerEvent): void => {
     if (!this.#from) return;
-    const { x, y, what } = this.#from;
-    if (!betting.dragged && Math.hypot(event.clientX - x, event.clientY - y) < FAR) return;
-    betting.dragged = { ...what, x: event.clientX, y: event.clientY };
+    const { x, y } = this.#from;
+    if (!this.#betting.dragged && Math.hypot(event.clientX - x, event.clientY - y) < FAR) return;
+    this.#betting.dragged = { ...this.#from, x: event.clientX, y: event.clientY };
   };
   end = (event: PointerEvent): void => {
-    const carried = betting.dragged;
+    const carried = this.#betting.dragged;
     this.stop();
     if (!carried) return;
     this.dropped = true;
     setTimeout(() => (this.dropped = false), 0);
-    const to = spotUnder(event.clientX, event.clientY);
-    if (carried.from) betting.take(carried.from, to);
-    else if (to) betting.put(to, carried.cents);
+    const to = spotUnder(carried.felt, event.clientX, event.clientY);
+    if (carried.from) this.#betting.take(carried.from, to);
+    else if (to) this.#betting.put(to, carried.cents);
   };
   stop = (): void => {
     this.#from = null;
-    betting.dragged = null;
+    this.#betting.dragged = null;
   };
 }

@@ -6,8 +6,8 @@ import { HIDDEN, type Card, type Cents, type Seat } from "../../lib/basics";
 import { dollars } from "../../lib/money";
 import { cardSeat, placeOf } from "../../lib/places";
 import type { Bet, Event, Hand, Spot, Table } from "../../lib/protocol";
-import { betting } from "../betting.svelte";
-import { picking } from "../picking.svelte";
+import type { Betting } from "../betting.svelte";
+import type { Picking } from "../picking.svelte";
 import { potNow, standing, wagers, type Lying, type Pile, type Wager } from "../state";
 import { account } from "../telling";
 
@@ -21,6 +21,9 @@ export interface Given {
   motion: (one: Lying) => Attachment;
   /** Sit down at an empty seat. */
   sit: ((seat: Seat) => void) | undefined;
+  /** The chips and the cards that this person is about to answer with. */
+  betting: Betting;
+  picking: Picking;
 }
 
 /** A spot in front of a seat: what lies on it, and what may be bet there now. */
@@ -40,6 +43,8 @@ export class Scene {
   small = $derived.by(() => this.#given().small);
   motion = $derived.by(() => this.#given().motion);
   sit = $derived.by(() => this.#given().sit);
+  betting = $derived.by(() => this.#given().betting);
+  picking = $derived.by(() => this.#given().picking);
 
   layout = $derived(this.table.layout);
   tiles = $derived(this.layout.pieces === "tiles");
@@ -112,7 +117,7 @@ export class Scene {
     const own = (seat === this.you || (this.layout.spots === "boxes" && this.taken.has(seat))) && seat !== this.now.playerDealer;
     return this.table.wagers
       .filter((spot) => spot.placed !== "never")
-      .map((spot) => ({ spot, bets: here.filter((wager) => wager.kind === spot.kind), bet: betting.at(seat, spot.kind) }))
+      .map((spot) => ({ spot, bets: here.filter((wager) => wager.kind === spot.kind), bet: this.betting.at(seat, spot.kind) }))
       .filter(({ spot, bets, bet }) => bets.length || bet || (own && !spot.line));
   }
 
@@ -140,10 +145,10 @@ export class Scene {
   }
 
   canPick(pile: Pile, seat: Seat): boolean {
-    return seat === this.you && picking.pool.length > 0 && pile.place === `seat ${seat}`;
+    return seat === this.you && this.picking.pool.length > 0 && pile.place === `seat ${seat}`;
   }
   poolAt(pile: Pile, at: number): number {
     const card = pile.cards[at]!.card;
-    return picking.find(card, pile.cards.slice(0, at).filter((one) => one.card === card).length);
+    return this.picking.find(card, pile.cards.slice(0, at).filter((one) => one.card === card).length);
   }
 }
