@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Error, expect
 
-from houseway.room.store import Store
+from houseway.room.chat_store import ChatStore, Line
+from houseway.room.store import Store, now
 from tests.room.browser import FAMILIES, SECONDS, WEB, Visitor, opened, skip
 from tests.room.rooms import FLOOR, Client
 
@@ -156,6 +157,33 @@ def test_beside_the_table(ruth: Ruth) -> None:
     ruth.go("table", "t_none")
     expect(page.get_by_role("heading", name="There is no such table")).to_be_visible()
     ruth.look("no such table")
+
+
+def test_the_chat_a_report_and_sounds(ruth: Ruth, slow: tuple[str, Store]) -> None:
+    page, (address, store) = ruth.page, slow
+    ulf = Client(address, "Ulf")
+    table = ruth.client.table(FAMILIES["flop"], bots=3, clock=LONG)
+    ChatStore(store).add(Line(0, table, now(), ulf.person, "Ulf", None, 0, "good evening"))
+    ruth.go("table", table)
+    page.get_by_role("tab", name="Chat").click()
+    page.get_by_label("Write to the table").fill("hello")
+    page.get_by_role("button", name="Send").click()
+    page.get_by_role("button", name="Thanks").click()
+    page.get_by_role("button", name="Ulf: mute or report").click()
+    ruth.look("chat")
+    page.get_by_role("button", name="Report this line").click()
+    expect(page.get_by_text("The floor has your report")).to_be_visible()
+    page.get_by_role("button", name="Sounds: off").click()
+    page.get_by_role("switch", name="Play sounds").check()
+    ruth.look("sounds")
+    page.get_by_role("button", name="Close").click()
+    ruth.go("floor")
+    page.get_by_label("Floor token").fill(FLOOR)
+    page.get_by_role("button", name="Go to the floor").click()
+    page.get_by_role("button", name="Silence Ulf in the room").click()
+    expect(page.get_by_text("Ulf cannot write anywhere for an hour.")).to_be_visible()
+    ruth.look("reports")
+    page.get_by_role("button", name="Leave the floor").click()
 
 
 def test_the_floor(ruth: Ruth) -> None:

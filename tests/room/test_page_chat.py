@@ -93,6 +93,17 @@ def test_two_people_chat_one_mutes_one_reports(browser: Browser, room: tuple[str
     reports.get_by_role("button", name="Dealt with: what Bob wrote").click()
     expect(reports).to_contain_text("No report of chat is waiting.")
 
+    # Sounds are off until somebody wants them.
+    ann.page.get_by_role("button", name="Sounds: off").click()
+    dialog = ann.page.get_by_role("dialog", name="Sounds")
+    expect(dialog.get_by_label("Volume")).to_be_disabled()
+    dialog.get_by_role("switch", name="Play sounds").check()
+    dialog.get_by_label("Volume").fill("80")
+    for sound in ("Card", "Chips", "Your turn", "Win", "Message"):
+        dialog.get_by_role("button", name=sound, exact=True).click()
+    dialog.get_by_role("button", name="Close").click()
+    expect(ann.page.get_by_role("button", name="Sounds: on")).to_be_visible()
+
     # Ann opened the table, and has its chat off.
     ann.page.get_by_label("Chat is on at this table").uncheck()
     expect(ann.page.get_by_text("Whoever opened the table has turned its chat off.")).to_be_visible()

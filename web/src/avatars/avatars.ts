@@ -1,0 +1,35 @@
+// Small pictures of people: a pattern and a colour, from what tells one person from another, or as they chose.
+
+export const PATTERNS = ["plain", "halves", "rings", "stripes", "dots", "rays"] as const;
+export type Pattern = (typeof PATTERNS)[number];
+
+/** Hues around the circle, with the names people have for them. */
+export const COLOURS: readonly [name: string, hue: number][] = [
+  ["red", 356], ["orange", 22], ["gold", 42], ["olive", 75], ["green", 135], ["teal", 175], ["blue", 212], ["indigo", 245], ["purple", 280], ["pink", 325],
+];
+
+export interface Picture { pattern: Pattern; hue: number }
+
+/** The same number for the same text, spread well (FNV-1a). */
+export function hash(text: string): number {
+  let found = 0x811c9dc5;
+  for (const letter of text) found = Math.imul(found ^ letter.codePointAt(0)!, 0x01000193);
+  return (found ^ (found >>> 15)) >>> 0;
+}
+
+/** The picture of a person who has chosen none. */
+export function pictureOf(who: string): Picture {
+  const number = hash(who);
+  return { pattern: PATTERNS[number % PATTERNS.length]!, hue: COLOURS[Math.floor(number / PATTERNS.length) % COLOURS.length]![1] };
+}
+
+/** The picture that was chosen, as it is written: `rings-blue`; nothing where it is none. */
+export function chosenPicture(avatar: string): Picture | null {
+  const [pattern, colour] = avatar.split("-");
+  const hue = COLOURS.find(([name]) => name === colour)?.[1];
+  const known = PATTERNS.find((one) => one === pattern);
+  return known && hue !== undefined ? { pattern: known, hue } : null;
+}
+
+/** The letter or figure that a name begins with. */
+export const initial = (name: string): string => ([...name].find((letter) => /[\p{L}\p{N}]/u.test(letter)) ?? "?").toUpperCase();
