@@ -1,6 +1,8 @@
 """How people come to a seat: Play now, promised seats, and lists."""
 
 import asyncio
+import contextlib
+import json
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -8,7 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import websockets
 
+from houseway.room import brush, lines
 from houseway.room.store import Store, sqlite_url
 from houseway.room.table_state import LiveTable
 from tests.room.rooms import Client, Wire, served
@@ -147,6 +151,17 @@ def _least(decision: dict[str, Any]) -> str:
     return next(one for one in ("check", "fold", "no straddle", "wait", *does) if one in does)
 
 
+async def folds(wire: Wire, done: Any) -> None:
+    """Answer whatever is asked with the least there is, until something has come about."""
+    answered = -1
+    while not done():
+        with contextlib.suppress(TimeoutError):
+            await wire.next(0.2)
+        if wire.hand.get("decision") and wire.hand["sequence"] != answered:
+            answered = wire.hand["sequence"]
+            await wire.act({"do": _least(wire.hand["decision"])})
+
+
 def test_a_promise_is_kept_across_a_restart(kept: Store) -> None:
     with served(kept) as address:
         ann, bob = Client(address, "Ann"), Client(address, "Bob")
@@ -185,3 +200,269 @@ def test_hostile_wishes_to_play(kept: Store) -> None:
         ann.headers = {}
         ann.post(f"/api/games/{HOLDEM}/play", status=401)
         assert not kept.tables()
+
+
+# -- waiting lists
+
+
+class Seen:
+    """A page that somebody has open, anywhere in the room: what it was told last."""
+
+    def __init__(self, client: Client) -> None:
+        self.client = client
+        self.told: dict[str, Any] = {}
+
+    async def __aenter__(self) -> "Seen":
+        self._wire = await websockets.connect(f"{self.client.address.replace('http', 'ws')}/api/live")
+        await self._wire.send(json.dumps({"token": self.client.token}))
+        await self.next()
+        return self
+
+    async def __aexit__(self, *_gone: object) -> None:
+        await self._wire.close()
+
+    async def next(self) -> dict[str, Any]:
+        async with asyncio.timeout(30):
+            self.told = json.loads(await self._wire.recv())
+        return self.told
+
+    async def until(self, seen: Any) -> dict[str, Any]:
+        while not seen(self.told):
+            await self.next()
+        return self.told
+
+
+def full_table(address: str, *names: str, **more: Any) -> tuple[str, list[Client]]:
+    """A table of two seats with the first two in them; nothing is dealt as long as nobody watches it."""
+    people = [Client(address, name) for name in names]
+    body = {"filing": HOLDEM, "size": 2, "seat": 1, "clock": 3600, **more}
+    table = people[0].post("/api/tables", body)["id"]
+    people[1].post(f"/api/tables/{table}/seat", {"seat": 2, "chips": 20_000})
+    return table, people
+
+
+def test_the_first_on_the_list_is_offered_the_seat(kept: Store) -> None:
+    with served(kept) as address:
+        table, (_, bob, cat, dan, eve) = full_table(address, "Ann", "Bob", "Cat", "Dan", "Eve")
+        here = f"/api/tables/{table}"
+
+        async def waits() -> None:
+            async with Seen(cat) as hers, Seen(dan) as his, Seen(bob):
+                cat.post(f"{here}/wait")
+                dan.post(f"{here}/wait")
+                await his.until(lambda told: told["places"])
+                assert [(one["place"], one["of"]) for one in his.told["places"]] == [(2, 2)]
+                assert next(one["waiting"] for one in eve.get("/api/tables") if one["id"] == table) == 2
+                assert cat.post(f"{here}/wait", status=409)["error"] == "your name is on the list already."
+                assert bob.post(f"{here}/wait", status=409)["error"] == "you have a seat at this table."
+                bob.post(f"{here}/leave")
+                offer = (await hers.until(lambda told: told["offers"]))["offers"][0]
+                assert (offer["table"], offer["seat"]) == (table, 2) and 50_000 < offer["left"] <= 60_000
+                assert not his.told["offers"]
+                refused = eve.post(f"{here}/seat", {"seat": 2, "chips": 20_000}, status=409)
+                assert refused["error"] == "seat 2 is kept for somebody."
+                assert dan.post(f"{here}/take", status=409)["error"] == "no seat is offered to you here."
+                cat.post(f"{here}/pass")
+                await his.until(lambda told: told["offers"])
+                await hers.until(lambda told: told["places"] and told["places"][0]["place"] == 2)
+                assert dan.post(f"{here}/take")["seat"] == 2
+                await his.until(lambda told: not told["places"] and not told["promised"])
+                assert seats_of(kept, table)[dan.person] == 2
+                cat.post(f"{here}/unwait")
+                assert cat.post(f"{here}/unwait", status=409)["error"] == "your name is not on the list."
+
+        asyncio.run(waits())
+
+
+def test_twice_let_pass_is_off_the_list(kept: Store) -> None:
+    with served(kept) as address:
+        table, (_, bob, cat) = full_table(address, "Ann", "Bob", "Cat")
+
+        async def waits() -> None:
+            async with Seen(cat) as hers, Seen(bob):
+                cat.post(f"/api/tables/{table}/wait")
+                bob.post(f"/api/tables/{table}/leave")
+                for _ in range(2):
+                    await hers.until(lambda told: told["offers"])
+                    cat.post(f"/api/tables/{table}/pass")
+                    await hers.until(lambda told: not told["offers"])
+                await hers.until(lambda told: not told["places"])
+
+        asyncio.run(waits())
+        assert not live(kept, table).seating.waiting
+
+
+def test_an_offer_runs_out(kept: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(brush, "OFFERED", 0.3)
+    with served(kept) as address:
+        table, (_, bob, cat, dan) = full_table(address, "Ann", "Bob", "Cat", "Dan")
+
+        async def waits() -> None:
+            async with Seen(cat), Seen(dan) as his:
+                cat.post(f"/api/tables/{table}/wait")
+                dan.post(f"/api/tables/{table}/wait")
+                bob.post(f"/api/tables/{table}/leave")
+                await his.until(lambda told: told["offers"])
+
+        asyncio.run(waits())
+    kinds = [(entry.kind, entry.body.get("person")) for entry in kept.entries(table)]
+    first = kinds.index(("offer", cat.person))
+    assert kinds[first : first + 3] == [("offer", cat.person), ("pass", cat.person), ("offer", dan.person)]
+
+
+def test_whoever_leaves_the_room_loses_the_place(kept: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lines, "GRACE", 0.3)
+    with served(kept) as address:
+        table, (_, bob, cat, dan) = full_table(address, "Ann", "Bob", "Cat", "Dan")
+
+        async def waits() -> None:
+            async with Seen(dan) as his:
+                async with Seen(cat):
+                    cat.post(f"/api/tables/{table}/wait")
+                    dan.post(f"/api/tables/{table}/wait")
+                await his.until(lambda told: told["places"] and told["places"][0]["place"] == 1)
+                bob.post(f"/api/tables/{table}/leave")
+                await his.until(lambda told: told["offers"])
+
+        asyncio.run(waits())
+
+
+def test_a_list_outlives_the_room(kept: Store) -> None:
+    with served(kept) as address:
+        table, (ann, bob, cat) = full_table(address, "Ann", "Bob", "Cat")
+
+        async def waits() -> None:
+            async with Seen(cat):
+                cat.post(f"/api/tables/{table}/wait")
+
+        asyncio.run(waits())
+    with served(kept) as address:
+        ann.address = bob.address = cat.address = address
+
+        async def offered() -> None:
+            async with Seen(cat) as hers:
+                await hers.until(lambda told: told["places"])
+                bob.post(f"/api/tables/{table}/leave")
+                await hers.until(lambda told: told["offers"])
+                cat.post(f"/api/tables/{table}/take")
+
+        asyncio.run(offered())
+        assert seats_of(kept, table)[cat.person] == 2
+
+
+def test_a_list_for_a_game_as_a_whole(kept: Store) -> None:
+    """Two full tables of the game: the first seat at either, and no place at the other any more."""
+    with served(kept) as address:
+        ann, bob, cat = (Client(address, name) for name in ("Ann", "Bob", "Cat"))
+        assert cat.post(f"/api/games/{HOLDEM}/wait", status=409)["error"] == (
+            "nobody plays this game now: Play now opens a table."
+        )
+        body = {"filing": HOLDEM, "size": 2, "seat": 1, "bots": 1, "clock": 3600}
+        tables = [one.post("/api/tables", body)["id"] for one in (ann, bob)]
+
+        async def waits() -> None:
+            async with ann.live(tables[0]), bob.live(tables[1]), Seen(cat) as hers:
+                assert cat.post(f"/api/games/{HOLDEM}/wait")["tables"] == 2
+                await hers.until(lambda told: len(told["places"]) == 2)
+                bob.post(f"/api/tables/{tables[1]}/leave")
+                offer = (await hers.until(lambda told: told["offers"]))["offers"]
+                assert [one["table"] for one in offer] == [tables[1]]
+                cat.post(f"/api/tables/{tables[1]}/take")
+                await hers.until(lambda told: not told["places"])
+
+        asyncio.run(waits())
+        assert not any(live(kept, table).seating.waiting for table in tables)
+
+
+def test_hostile_wishes_for_a_seat(kept: Store) -> None:
+    with served(kept) as address:
+        table, (ann, _, cat) = full_table(address, "Ann", "Bob", "Cat")
+        here = f"/api/tables/{table}"
+        before = len(kept.entries(table))
+        assert cat.post(f"{here}/change", {"seat": 2}, status=409)["error"] == "you have no seat at this table."
+        assert ann.post(f"{here}/change", {"seat": 1}, status=409)["error"] == "that is your own seat."
+        for seat in (0, -1, 3, 10**9):
+            assert ann.post(f"{here}/change", {"seat": seat}, status=409)["error"] == (
+                f"there is no seat {seat} at this table."
+            )
+        for seat in ("2", 1.5, True, [2], 10**30):
+            ann.post(f"{here}/change", {"seat": seat}, status=422)
+        assert ann.post(f"{here}/unchange", status=409)["error"] == "you have not asked for another seat."
+        assert cat.post(f"{here}/pass", status=409)["error"] == "no seat is offered to you here."
+        assert cat.post(f"{here}/must-move", status=403)["error"] == (
+            "that is for whoever has opened the table, or for the floor."
+        )
+        assert ann.post(f"{here}/must-move", status=409)["error"] == (
+            "a must-move table is opened when this one is full and people are waiting."
+        )
+        cat.post("/api/tables/t_000000000000/wait", status=404)
+        assert [entry.kind for entry in kept.entries(table)[before:] if entry.kind not in ("gone", "here")] == []
+
+
+# -- other seats, and must-move tables
+
+
+def test_a_free_seat_is_taken_at_once_and_a_taken_one_is_waited_for(kept: Store) -> None:
+    with served(kept) as address:
+        ann, bob, cat = (Client(address, name) for name in ("Ann", "Bob", "Cat"))
+        table = ann.post("/api/tables", {"filing": HOLDEM, "size": 3, "seat": 1, "clock": 3600})["id"]
+        here = f"/api/tables/{table}"
+        bob.post(f"{here}/seat", {"seat": 2, "chips": 12_345})
+
+        async def changes() -> None:
+            async with Seen(ann), Seen(bob), Seen(cat) as hers:
+                bob.post(f"{here}/change", {"seat": 3})
+                await seated(bob, 3)
+                cat.post(f"{here}/seat", {"seat": 2, "chips": 20_000})
+                bob.post(f"{here}/change", {"seat": 1})
+                bob.post(f"{here}/unchange")
+                bob.post(f"{here}/change", {"seat": 1})
+                dan = Client(address, "Dan")
+                async with Seen(dan) as his:
+                    dan.post(f"{here}/wait")
+                    ann.post(f"{here}/leave")
+                    await seated(bob, 1)
+                    offer = (await his.until(lambda told: told["offers"]))["offers"][0]
+                    assert offer["seat"] == 3, "the seat-change list comes first"
+                assert not hers.told["offers"]
+
+        async def seated(client: Client, seat: int) -> None:
+            while seats_of(kept, table).get(client.person) != seat:
+                await asyncio.sleep(0.02)
+
+        asyncio.run(asyncio.wait_for(changes(), 60))
+        assert live(kept, table).table.stacks[1] == 12_345
+
+
+def test_whoever_sits_longest_goes_to_the_main_game_with_all_chips(kept: Store) -> None:
+    with served(kept) as address:
+        main, (ann, bob, cat, dan) = full_table(address, "Ann", "Bob", "Cat", "Dan", between=0)
+        here = f"/api/tables/{main}"
+
+        async def waits() -> str:
+            async with Seen(ann), Seen(bob), Seen(cat) as hers, Seen(dan) as his:
+                cat.post(f"{here}/wait")
+                dan.post(f"{here}/wait")
+                second: str = ann.post(f"{here}/must-move")["id"]
+                assert ann.post(f"{here}/must-move", status=409)["error"] == "this table has a must-move table already."
+                for one, client in ((hers, cat), (his, dan)):
+                    await one.until(lambda told: told["offers"])
+                    client.post(f"/api/tables/{second}/take", {"chips": 20_000 if client is cat else 7_700})
+                    await one.until(lambda told: not told["places"])
+                assert next(one["main"] for one in cat.get("/api/tables") if one["id"] == second) == main
+                bob.post(f"{here}/leave")
+                async with cat.live(second) as c, dan.live(second) as d:
+                    call = (await hers.until(lambda told: told["calls"]))["calls"][0]
+                    assert (call["table"], call["to"]) == (second, main)
+                    assert cat.person not in seats_of(kept, main)
+                    await asyncio.gather(*(folds(wire, lambda: cat.person in seats_of(kept, main)) for wire in (c, d)))
+                return second
+
+        second = asyncio.run(asyncio.wait_for(waits(), 90))
+        moved = next(entry for entry in kept.entries(second) if entry.kind == "move")
+        claim = next(entry for entry in kept.entries(main) if entry.kind == "claim" and "source" in entry.body)
+        called = next(entry for entry in kept.entries(second) if entry.kind == "call")
+        deals = [entry for entry in kept.entries(second) if entry.kind == "deal"]
+        assert moved.body["chips"] == claim.body["chips"] == live(kept, main).table.stacks[2]
+        assert any(called.sequence < deal.sequence < moved.sequence for deal in deals), "told one hand before"
+        assert set(seats_of(kept, second)) == {dan.person}

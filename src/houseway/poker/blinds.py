@@ -15,7 +15,7 @@ from houseway.table.options import Choice, Decision, Option, Pick
 from houseway.table.reasons import because, reason
 from houseway.table.setup import smallest_chip
 from houseway.table.stipulations import Stipulation
-from houseway.table.table import TableError
+from houseway.table.table import Table, TableError
 
 WAIT = Pick("wait")
 ANTE = reason("ante")
@@ -233,6 +233,23 @@ def joins(game: Game, state: Mapping[str, Any], seat: int) -> dict[str, Any]:
     """A player who sits down in a game in progress owes his first blind, where the filing asks for it."""
     rule: PostingRule | None = game.rules.posting
     if rule is None or rule.new_player == "dealt-in":
+        return dict(state)
+    return dict(state, owes={**state.get("owes", {}), str(seat): []})
+
+
+def changes(table: Table, seat: int, to: int) -> dict[str, Any]:
+    """A player who changes seats plays on where the last blind comes to the new seat sooner and has not passed it;
+    anybody else owes what a new player owes. The documents are silent, and this is custom (docs/room.md)."""
+    state, rules = table.state, table.game.rules
+    rule: PostingRule | None = rules.posting
+    button: int | None = state.get("button")
+    if rule is None or rule.new_player == "dealt-in" or button is None or str(seat) in state.get("owes", {}):
+        return dict(state)
+    blinds = blind_amounts(table.game, table.schedule, table.terms, table.limits)
+    last = len(blinds) - (1 if rules.blinds.from_the_button else 0)
+    # Seats left of the button: 1 is next to it, and the button itself is the last.
+    before, after = ((one - button - 1) % table.size + 1 for one in (seat, to))
+    if not blinds or last <= after < before:
         return dict(state)
     return dict(state, owes={**state.get("owes", {}), str(seat): []})
 

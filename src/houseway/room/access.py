@@ -13,6 +13,7 @@ from starlette.exceptions import HTTPException
 from houseway.filings.files import Source
 from houseway.room import schemas
 from houseway.room.advice import Adviser
+from houseway.room.board import Board
 from houseway.room.joining import Joining
 from houseway.room.limits import Buckets
 from houseway.room.people import Floor, People, Person
@@ -46,6 +47,7 @@ class House:
 
     room: Room
     joining: Joining
+    board: Board
     people: People
     floor: Floor
     adviser: Adviser

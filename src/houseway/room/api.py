@@ -14,6 +14,7 @@ from houseway.room import (
     routes_chat,
     routes_floor,
     routes_hands,
+    routes_line,
     routes_live,
     routes_lobby,
     routes_seats,
@@ -21,6 +22,7 @@ from houseway.room import (
 )
 from houseway.room.access import House, Listed, Told
 from houseway.room.advice import Adviser
+from houseway.room.board import Board
 from houseway.room.guards import MOST_BODY, add_guards, said
 from houseway.room.joining import Joining
 from houseway.room.limits import Buckets
@@ -49,9 +51,11 @@ def create(
 
     Where filings are to be `prepared`, advice is made ready for them now, and for a table when somebody comes to it."""
     room = Room(store, limited)
+    board = Board(room)
     house = House(
         room=room,
-        joining=Joining(room),
+        joining=Joining(room, board),
+        board=board,
         people=People(store),
         floor=floor or Floor(),
         adviser=Adviser(),
@@ -73,12 +77,22 @@ def create(
         if listening:
             listening.cancel()
         house.adviser.close()
+        await house.board.close()
         await house.room.close()
 
     app = FastAPI(title="Houseway", version="1", lifespan=lifespan, docs_url=None, redoc_url=None)
     app.state.house = house
     add_guards(app, Buckets(rate=30, most=120) if limited else Buckets(rate=1e9, most=1e9))
-    for part in (routes_lobby, routes_tables, routes_seats, routes_hands, routes_chat, routes_floor, routes_live):
+    for part in (
+        routes_lobby,
+        routes_tables,
+        routes_seats,
+        routes_hands,
+        routes_chat,
+        routes_floor,
+        routes_live,
+        routes_line,
+    ):
         app.include_router(part.routes)
     if page is not None:
         _page(app, page)

@@ -42,7 +42,7 @@ class Telling:
         """The whole state."""
         seat = listener.seat(self._live)
         listener.table = self.table_text(seat, listener.host(self._live), listener.kept(self._live))
-        hand = self.hand_text(seat)
+        hand = self.hand_text(listener.dealt(self._live))
         listener.hand, listener.told, listener.sequence = self._live.number, self._live.events, self._live.sequence
         listener.put(f'{{"type":"table","table":{listener.table},"hand":{hand}}}')
 
@@ -65,9 +65,9 @@ class Telling:
             if listener.hand != self._live.number:
                 self.sync(listener)
                 continue
-            key = (seat, listener.told)
+            key = (listener.dealt(self._live), listener.told)
             if key not in made:
-                made[key] = self._news(seat, listener.told)
+                made[key] = self._news(*key)
             table = ""
             if whole:
                 viewer = (seat, listener.host(self._live), listener.kept(self._live))
@@ -160,10 +160,31 @@ class Telling:
             "presence": self._course.presence.standing(one),
         }
 
+    def _lists(self) -> dict[str, Any]:
+        """Who waits for a seat, or for another one; and the seats that are kept for somebody."""
+        live, seating = self._live, self._live.seating
+        offered = {one.person: seat for seat, one in seating.offers.items() if not one.source}
+        return {
+            "listed": [{"name": one.name, "seat": offered.get(one.person)} for one in seating.waiting],
+            "changes": [
+                {"seat": seat, "to": to or None}
+                for person, to in seating.changes.items()
+                if (seat := live.seat_of(person)) is not None
+            ],
+            "keptSeats": sorted({*seating.offers, *seating.claims}),
+            "called": sorted(seat for person in seating.called if (seat := live.seat_of(person)) is not None),
+        }
+
     def _busy(self) -> dict[str, Any]:
         """How much goes on; people are those who sit here and are present."""
         live = self._live
-        return {"hands": live.table.hands, "open": not live.closed, "people": len(self._course.presence.people)}
+        return {
+            "hands": live.table.hands,
+            "open": not live.closed,
+            "people": len(self._course.presence.people),
+            "waiting": len(live.seating.waiting),
+            "free": len(live.free()),
+        }
 
     @cached_property
     def _lasting_text(self) -> str:
@@ -213,6 +234,7 @@ class Telling:
             "stakes": stakes(live.game, live.table.sheet, live.table.schedule, live.table.limits, live.table.terms),
             "limits": list(live.table.limits),
             "size": live.table.size,
+            "main": live.opening.main or None,
         }
 
     def _changing(self) -> dict[str, Any]:
@@ -227,6 +249,7 @@ class Telling:
                 for seat, one in sorted(live.seats.items())
             },
             **self._busy(),
+            **self._lists(),
             "paused": live.paused,
             "next": pause.told() if waits else None,
             "held": waits and pause.held,

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import defaultdict
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from houseway.room import bots
 from houseway.room.people import Person
@@ -10,6 +10,9 @@ from houseway.room.service import Room, installed
 from houseway.room.table_state import Body, LiveTable, Refused
 from houseway.room.table_worker import Desk
 from houseway.table.game import Game
+
+if TYPE_CHECKING:
+    from houseway.room.board import Board
 
 How = Literal["back", "joined", "opened"]
 
@@ -27,8 +30,9 @@ class Found(NamedTuple):
 class Joining:
     """Finds seats in one room; those who ask for the same game are served one after the other."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, board: "Board") -> None:
         self._room = room
+        self._board = board
         self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     async def play(self, filing: str, person: Person, opening: dict[str, Any], own: bool = False) -> Found:
@@ -36,25 +40,25 @@ class Joining:
         with `own` one always is."""
         game = await asyncio.to_thread(installed, filing)
         async with self._locks[game.id]:
-            found = None if own else await self._among_people(game, person)
+            found = None if own else await self._amongpeople(game, person)
             return found or await self._opened(game, person, opening)
 
-    async def _among_people(self, game: Game, person: Person) -> Found | None:
+    async def _amongpeople(self, game: Game, person: Person) -> Found | None:
         tables = [desk for desk in await self._room.tables() if suits(desk.live, game)]
         for desk in tables:
             seat = desk.live.seat_of(person.id)
             if seat is not None and not desk.live.seats[seat].leaving:
                 return Found(desk, seat, "back", now=True)
-        for desk in sorted(tables, key=lambda one: -_people(one)):
-            if _people(desk) and (found := await self._seat(desk, person)):
+        for desk in sorted(tables, key=lambda one: -people(one)):
+            if (people(desk) or desk.live.opening.main) and (found := await self._seat(desk, person)):
                 return found
         return None
 
     async def _seat(self, desk: Desk, person: Person) -> Found | None:
         """Any free seat of a table; none where the last has just been taken."""
         live = desk.live
-        for seat in live.free(person.id):
-            if not _has_room(live):
+        for seat in live.open_seats(person.id):
+            if not live.has_room:
                 return None
             try:
                 now = await take(self._room, desk, seat, live.kept.get(person.id) or bots.chips(live), person)
@@ -62,6 +66,11 @@ class Joining:
                 continue
             return Found(desk, seat, "joined", now)
         return None
+
+    async def _overfull(self, game: Game) -> Desk | None:
+        """A table of the game that is full, where people wait and no must-move table is open."""
+        tables = [desk for desk in await self._room.tables() if suits(desk.live, game)]
+        return next((desk for desk in tables if self._board.wants_feeder(desk)), None)
 
     async def _opened(self, game: Game, person: Person, opening: dict[str, Any]) -> Found:
         others = game.suggested.players - 1
@@ -115,12 +124,6 @@ def suits(live: LiveTable, game: Game) -> bool:
     )
 
 
-def _people(desk: Desk) -> int:
+def people(desk: Desk) -> int:
     """How many are at a table, or are about to sit down there."""
     return len(desk.course.presence.expected) + len(desk.live.seating.claims)
-
-
-def _has_room(live: LiveTable) -> bool:
-    """Whether one more can be dealt in."""
-    most = live.game.family.most_players(live.game.rules)
-    return most is None or len(live.seats) + len(live.seating.claims) < most

@@ -50,6 +50,10 @@ class Listener:
     def seat(self, live: LiveTable) -> int | None:
         return live.seat_of(self.person.id) if self.person else None
 
+    def dealt(self, live: LiveTable) -> int | None:
+        """The seat from which it sees the hand: where its person was dealt in, wherever it sits by now."""
+        return live.dealt_to(self.person.id) if self.person else None
+
     def kept(self, live: LiveTable) -> int | None:
         """The chips of a seat that was given up while this person was gone."""
         return live.kept.get(self.person.id) if self.person else None

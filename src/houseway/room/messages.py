@@ -294,7 +294,9 @@ class InSeat(Sitter):
 
 
 class Named(Answer):
-    """`stakes` are the limits, blinds and the like in words; `people` are those who sit there and are present."""
+    """`stakes` are the limits, blinds and the like in words; `people` are those who sit there and are present, and
+    `waiting` those on its waiting list. `free` are the seats that are kept for nobody. Of a must-move table, `main` is
+    the one that it feeds."""
 
     id: str
     name: str
@@ -309,6 +311,9 @@ class Named(Answer):
     hands: int
     open: bool
     people: int
+    waiting: int
+    free: int
+    main: str | None
 
 
 class Spot(Answer):
@@ -392,6 +397,20 @@ class Road(Answer):
     early: int
 
 
+class Listed(Answer):
+    """A name on the waiting list, and the seat that is offered to it now, if any."""
+
+    name: str
+    seat: int | None
+
+
+class SeatChange(Answer):
+    """A seat whose player would like another one: that one, or any."""
+
+    seat: int
+    to: int | None
+
+
 class Ahead(Answer):
     """What may be decided before the turn comes: the first of these answers that is then offered is given."""
 
@@ -407,7 +426,9 @@ class Table(Named):
 
     `reading` is for how many seconds a settlement stays after its last movement, `next` in how many the next hand is
     dealt, nothing while that is not known; `held` is whether it waits for the only person here, and `ready` are the
-    seats that want to go on. `kept` are the chips of whoever is told, where its seat was given up while it was gone."""
+    seats that want to go on. `listed` is the waiting list, `changes` the seat-change list, `keptSeats` are empty and
+    kept for somebody, and the players in the seats `called` go to the main game after a hand. `kept` are the chips of
+    whoever is told, where its seat was given up while it was gone."""
 
     family: str
     banked: bool
@@ -431,6 +452,10 @@ class Table(Named):
     why: str
     notice: str
     road: Road | None
+    listed: list[Listed]
+    changes: list[SeatChange]
+    keptSeats: list[int]  # noqa: N815
+    called: list[int]
     you: int | None
     host: bool
     kept: int | None
@@ -612,6 +637,55 @@ FromServer = TypeAliasType(
     | ReactionMessage
     | UnsaidMessage,
 )
+
+
+# -- from the room, on a line of its own
+
+
+class OfTable(Answer):
+    """A table by its id and its name."""
+
+    table: str
+    name: str
+
+
+class Place(OfTable):
+    """A place on a waiting list, 1 the first; with `game`, for any table of the game."""
+
+    filing: str
+    place: int
+    of: int
+    game: bool
+
+
+class SeatOffered(OfTable):
+    """A seat that is held for whoever is told, for so many milliseconds from now on."""
+
+    seat: int
+    left: int
+
+
+class Promised(OfTable):
+    """A seat that whoever is told has when the hand in play is over."""
+
+    seat: int
+
+
+class CalledTo(OfTable):
+    """Whoever is told goes from that table to the main game after the next hand."""
+
+    to: str
+    main: str
+
+
+class StandingMessage(Answer):
+    """The lists that whoever is told is on, the seats that are kept for them, and where they must move."""
+
+    type: Literal["standing"]
+    places: list[Place]
+    offers: list[SeatOffered]
+    promised: list[Promised]
+    calls: list[CalledTo]
 
 
 # -- to the room

@@ -10,6 +10,7 @@ from houseway.room import export, schemas
 from houseway.room.access import BY_FLOOR, Here, Nothing, Unknown
 from houseway.room.downloads import FILE, Form, download
 from houseway.room.limits import MOST_HANDS
+from houseway.room.people import Person
 from houseway.room.schemas import refusals
 from houseway.room.store import Collected, Ended
 from houseway.room.table_state import Body, LiveTable, Refused
@@ -50,6 +51,16 @@ async def chips(table: str, asked: schemas.Pushed, here: Here) -> schemas.Done:
     """Take the chips for what the filing says they are: the seat whose turn it is has answered with that."""
     desk = await here.desk(table)
     return schemas.Done(sequence=await here.room.push(desk, asked.seat, asked.to, asked.how))
+
+
+@routes.post(
+    "/api/floor/tables/{table}/must-move", status_code=201, responses=refusals(401, 403, 404, 409),
+    dependencies=[BY_FLOOR],
+)  # fmt: skip
+async def must_move(table: str, here: Here, _asked: Nothing = None) -> schemas.OpenedTable:
+    """A second table that feeds a full one at which people wait."""
+    made = await here.board.open_must_move(await here.desk(table), Person("", ""))
+    return schemas.OpenedTable(id=made.live.id, invitation=None, seat=None)
 
 
 @routes.post("/api/floor/tables/{table}/{what}", responses=refusals(401, 403, 404, 409), dependencies=[BY_FLOOR])

@@ -37,7 +37,7 @@ routes = APIRouter()
 @routes.websocket("/api/tables/{table}/live")
 async def live(socket: WebSocket, table: str, here: Here) -> None:
     if not same_origin(socket.headers):
-        await _close(socket, 4403)
+        await close(socket, 4403)
         return
     try:
         await socket.accept()
@@ -54,12 +54,12 @@ async def live(socket: WebSocket, table: str, here: Here) -> None:
         )
         desk.join(listener)
     except (Full, TimeoutError, SQLAlchemyError):
-        await _close(socket, LATER)
+        await close(socket, LATER)
         return
     except (
         KeyError, Refused, ValueError, AttributeError, RecursionError, RuntimeError, WebSocketDisconnect,
     ):  # fmt: skip
-        await _close(socket, NOT_HERE)
+        await close(socket, NOT_HERE)
         return
     game = desk.live.game
     if here.ready and who and game.family.odds:
@@ -68,7 +68,7 @@ async def live(socket: WebSocket, table: str, here: Here) -> None:
     await Connection(socket, here.room, desk, listener, Bucket(*here.messages), hints).serve(expires)
 
 
-async def _close(socket: WebSocket, code: int) -> None:
+async def close(socket: WebSocket, code: int) -> None:
     """Close a connection that may have gone already."""
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
         await socket.close(code)
@@ -91,7 +91,7 @@ class Connection:
         try:
             await self._chat()
             await self._listen()
-            await _close(self._socket, 4429)
+            await close(self._socket, 4429)
         except (WebSocketDisconnect, RuntimeError, KeyError):
             # A connection that has gone, or that sent bytes where text belongs.
             pass
@@ -115,7 +115,7 @@ class Connection:
     async def _send(self) -> None:
         while (message := await self._listener.queue.get()) is not None:
             await self._socket.send_text(message)
-        await _close(self._socket, self._listener.code)
+        await close(self._socket, self._listener.code)
 
     async def _listen(self) -> None:
         flood = 0

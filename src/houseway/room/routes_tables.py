@@ -47,7 +47,8 @@ async def one_table(table: str, who: Visitor, here: Here, invitation: str = "") 
     seat = desk.live.seat_of(who.id) if who else None
     host = who is not None and desk.live.is_host(who.id)
     kept = desk.live.kept.get(who.id) if who else None
-    text = f'{{"table":{desk.telling.table_text(seat, host, kept)},"hand":{desk.telling.hand_text(seat)}}}'
+    hand = desk.telling.hand_text(desk.live.dealt_to(who.id) if who else None)
+    text = f'{{"table":{desk.telling.table_text(seat, host, kept)},"hand":{hand}}}'
     return Response(text, media_type="application/json")
 
 

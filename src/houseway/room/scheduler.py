@@ -46,7 +46,7 @@ class Course:
         self._clock = clock
         self.presence = Presence(live, listeners, clock, sole)
         self.pause = Pause(live, listeners, clock, self.presence)
-        self._brush = Brush(live, lines or Lines(sole, clock.now))
+        self.brush = Brush(live, lines or Lines(sole, clock.now), clock.now)
         self._chance = random.Random(f"{live.id} {live.opening.seed}" if live.opening.seed else None)
         self.seen = clock.now()
         """When anything was last known to happen here."""
@@ -58,7 +58,7 @@ class Course:
 
     def _of_people(self) -> list[Due]:
         """Whoever is promised a seat has it before the next hand is dealt."""
-        found = () if self._live.paused else (self._brush.due(), self.presence.due())
+        found = () if self._live.paused else (self.brush.due(), self.presence.due())
         return [Due(*due) for due in found if due]
 
     def _of_hands(self) -> Due | None:
@@ -150,6 +150,8 @@ class Course:
                 return Due(0, "add", partial(_add, seat=seat))
             if _sits_out(one):
                 return Due(0, "away", partial(_away, seat=seat))
+        if any(live.number > call.hand for call in live.seating.called.values()):
+            return None  # Somebody goes to the main game first.
         wait = None if live.can_deal() else self.pause.wait()
         return None if wait is None else Due(wait, "deal", deal_next(live.number, self._clock.now))
 

@@ -87,6 +87,18 @@ class NewSeat(Asked):
     invitation: Words = Field(default="", max_length=64)
 
 
+class TakeSeat(Asked):
+    """The seat that is offered; with the usual chips where none are named."""
+
+    chips: Cents | None = None
+
+
+class ChangeSeat(Asked):
+    """The seat that one would like, or any."""
+
+    seat: Whole | None = None
+
+
 class NewChips(Asked):
     chips: Cents
 
@@ -177,6 +189,12 @@ class Playing(Answer):
     seat: int
     how: Literal["back", "joined", "opened"]
     now: bool
+
+
+class OnLists(Answer):
+    """On how many tables' lists a name was put, or from how many it was taken."""
+
+    tables: int
 
 
 class FilingRow(Answer):

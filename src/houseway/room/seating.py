@@ -15,6 +15,8 @@ OFFERED = 60.0
 """Seconds for which a seat is held for the one it was offered to."""
 DROPPED = 2
 """Whoever has let so many offers pass is no longer on the list."""
+MOST_DROPPED = 50
+"""So many of them are remembered."""
 ANY = 0
 """On the seat-change list: any other seat will do."""
 
@@ -53,6 +55,14 @@ class Offer:
 
 
 @dataclass
+class Call:
+    """Somebody who moves to the main game, and the hand in or after which it was told so."""
+
+    to: str
+    hand: int
+
+
+@dataclass
 class Seating:
     """The lists of one table."""
 
@@ -62,6 +72,10 @@ class Seating:
     offers: dict[int, Offer] = field(default_factory=dict)
     changes: dict[str, int] = field(default_factory=dict)
     """The seat-change list: the seat that each person would like, the first to ask first."""
+    dropped: list[str] = field(default_factory=list)
+    """Who is no longer on the list because two offers were let pass."""
+    called: dict[str, Call] = field(default_factory=dict)
+    """At a must-move table, who is to go to the main game."""
 
     def json(self) -> dict[str, Any]:
         """What a checkpoint says of it; nothing where there is nothing to say."""
@@ -74,20 +88,24 @@ class Seating:
             [Waiter(**one) for one in held.get("waiting", ())],
             {int(seat): Offer(**one) for seat, one in held.get("offers", {}).items()},
             dict(held.get("changes", {})),
+            list(held.get("dropped", ())),
+            {person: Call(**one) for person, one in held.get("called", {}).items()},
         )
 
     # -- what is known
 
     def kept_for(self, seat: int) -> str:
-        """Whoever a free seat is promised to or held for; nobody's where it is anybody's."""
+        """Whoever a free seat is promised to or held for, or the table that somebody comes from; nothing where it is
+        anybody's."""
         kept = self.claims.get(seat) or self.offers.get(seat)
-        return kept.person if kept else ""
+        return (kept.source or kept.person) if kept else ""
 
     def claimed(self, person: str) -> int | None:
         return next((seat for seat, one in self.claims.items() if one.person == person), None)
 
     def offered(self, person: str) -> int | None:
-        return next((seat for seat, one in self.offers.items() if one.person == person), None)
+        """The seat that is offered to somebody on the list."""
+        return next((seat for seat, one in self.offers.items() if one.person == person and not one.source), None)
 
     def waiter(self, person: str) -> Waiter | None:
         return next((one for one in self.waiting if one.person == person), None)
@@ -112,6 +130,7 @@ class Seating:
 
     def left(self, person: str) -> None:
         self.changes.pop(person, None)
+        self.called.pop(person, None)
 
     def _unclaimed(self, person: str) -> None:
         self.claims = {seat: one for seat, one in self.claims.items() if one.person != person}
@@ -127,6 +146,7 @@ class Seating:
 
     def _wait(self, entry: Entry) -> None:
         one = Waiter(**{"since": entry.at, **entry.body})
+        self.dropped = [person for person in self.dropped if person != one.person]
         later = next((at for at, other in enumerate(self.waiting) if other.since > one.since), len(self.waiting))
         self.waiting.insert(later, one)
 
@@ -143,13 +163,15 @@ class Seating:
         """An offer that was not taken: to the end of the list, and off it the second time."""
         offer = self.offers.pop(entry.body["seat"])
         one = self.waiter(offer.person)
-        if one is None:
+        if one is None or offer.source:
             return
         self.waiting.remove(one)
         one.dropped += 1
         if one.dropped < DROPPED:
             one.since = entry.at
             self.waiting.append(one)
+        else:
+            self.dropped = [*self.dropped, one.person][-MOST_DROPPED:]
 
     def _ask(self, entry: Entry) -> None:
         self.changes.pop(entry.body["person"], None)
@@ -158,6 +180,12 @@ class Seating:
     def _unask(self, entry: Entry) -> None:
         self.changes.pop(entry.body["person"], None)
 
+    def _call(self, entry: Entry) -> None:
+        self.called[entry.body["person"]] = Call(entry.body["to"], entry.body["hand"])
 
-KINDS = frozenset({"claim", "unclaim", "wait", "unwait", "offer", "pass", "ask", "unask"})
+    def _uncall(self, entry: Entry) -> None:
+        self.called.pop(entry.body["person"], None)
+
+
+KINDS = frozenset({"claim", "unclaim", "wait", "unwait", "offer", "pass", "ask", "unask", "call", "uncall"})
 """The entries that change these lists and nothing else."""

@@ -7,7 +7,7 @@ import json
 import logging
 import re
 import secrets
-from collections.abc import Coroutine, Iterable, Mapping
+from collections.abc import Callable, Coroutine, Iterable, Mapping
 from typing import Any, Final
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -44,6 +44,10 @@ class Room:
     def __init__(self, store: Store, limited: bool = True) -> None:
         self.store = store
         self.lines = Lines(sole=not store.notifies)
+        self.taken_up: Callable[[Desk], None] = lambda _desk: None
+        """Told of every table that this process serves."""
+        self.happened: Callable[[Desk, Entry], None] = lambda _desk, _entry: None
+        """Told of every entry of every table."""
         self._writer = Writer(store)
         self.chats = ChatStore(store)
         self._limited = limited
@@ -119,11 +123,20 @@ class Room:
             raise Refused(f"this table cannot be taken up: {why}") from bad
 
     def _desk(self, live: LiveTable, shoe: Iterable[Ended] = ()) -> Desk:
-        return Desk(live, self._writer, self._limited, self.lines, self._forget, shoe)
+        desk = Desk(live, self._writer, self._limited, self.lines, self._happened, shoe)
+        self.taken_up(desk)
+        return desk
 
-    def _forget(self, table: str) -> None:
-        """A table that is closed: its history is in the store."""
-        self._desks.pop(table, None)
+    def _happened(self, desk: Desk, entry: Entry) -> None:
+        """An entry of a table; of one that is closed, the history is in the store."""
+        if desk.live.closed:
+            self._desks.pop(desk.live.id, None)
+        self.happened(desk, entry)
+
+    @property
+    def desks(self) -> list[Desk]:
+        """The open tables that this process has taken up."""
+        return list(self._desks.values())
 
     async def tables(self) -> list[Desk]:
         """Every open table; one that cannot be taken up is left out."""

@@ -182,6 +182,15 @@ class Store:
                 connection.execute(self.insert(LOGS), logs)
         return [entry[:2] in taken for entry, _ in entries]
 
+    def append_all(self, entries: Sequence[Entry]) -> bool:
+        """Write entries of several tables, durably, only if each is the next of its table; whether they were."""
+        rows = [_row(entry) for entry in sorted(entries, key=lambda entry: entry[:2])]
+        with self._lock, self.engine.connect() as connection, connection.begin() as writing:
+            if len(self._take(connection, rows)) == len(rows):
+                return True
+            writing.rollback()
+            return False
+
     @contextmanager
     def _at_once(self) -> Iterator[Connection]:
         """For one statement to PostgreSQL that is a transaction by itself: it need not be begun and ended."""

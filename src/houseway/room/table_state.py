@@ -8,6 +8,10 @@ Entries are plain dictionaries with a `kind`:
 | `sit`, `leave`, `add` | a person or a bot takes a seat, leaves it, brings more chips |
 | `away`, `back` | a seat sits out from the next hand on, and comes back |
 | `claim`, `unclaim` | a seat is promised to somebody who takes it when the hand is over, and that is called off |
+| `wait`, `unwait` | somebody puts their name on the waiting list, and it is taken off |
+| `offer`, `pass` | a seat is held for somebody, and is not taken |
+| `ask`, `unask`, `change` | somebody would like another seat, no longer, and has it: with all chips |
+| `call`, `uncall`, `move` | somebody is to go to the main game, no longer, and goes: with all chips |
 | `gone`, `here` | whoever sits there has lost the connection for longer than a moment, and has it again |
 | `deal` | the seed of the next hand, or none where the shoe goes on; and the rules number it is dealt by. Where the
              collection is by time: what the `clock` showed, and whether this hand pays for the half hour (`time`) |
@@ -30,7 +34,7 @@ from houseway.felt.shuffle import commitment
 from houseway.filings.files import FilingError, Source
 from houseway.library import load
 from houseway.logs import find_rules
-from houseway.room.seating import KINDS, Seating
+from houseway.room.seating import ANY, KINDS, Seating
 from houseway.room.store import Entry
 from houseway.table.game import Game
 from houseway.table.hand import Hand
@@ -110,6 +114,8 @@ class TableOpening:
     """The filing as it was when the table was opened: by this text it is dealt and settled, whatever is installed."""
     rules: str = ""
     """The digest of its rules, on the table's fee sheet."""
+    main: str = ""
+    """Of a must-move table: the table that it feeds."""
 
     def game(self, rules: str = "") -> Game:
         """The rules of the table. Where it was opened before their text was kept, `rules` is the digest that its logs
@@ -196,6 +202,10 @@ class LiveTable:
         """Whether nobody but bots sits beside that seat: a table to practise at."""
         return not any(one.person for other, one in self.seats.items() if other != seat)
 
+    def dealt_to(self, person: str) -> int | None:
+        """The seat in which somebody was dealt the hand that is played, or was played last."""
+        return next((seat for seat, one in self.players.items() if person and one.person == person), None)
+
     def is_host(self, person: str) -> bool:
         """Whether a person has opened the table."""
         return bool(person) and person == self.opening.by
@@ -281,6 +291,19 @@ class LiveTable:
             self.kept[one.person] = self.table.stacks[seat]
         self.seating.left(one.person)
         self.table.leave(seat)
+
+    def _change(self, entry: Entry) -> None:
+        seat, to = entry.body["seat"], entry.body["to"]
+        self.table.change(seat, to)
+        self.seats[to] = self.seats.pop(seat)
+        self.seating.changes.pop(self.seats[to].person, None)
+
+    def _move(self, entry: Entry) -> None:
+        """The chips go with the person, and are another table's from now on."""
+        seat = entry.body["seat"]
+        self.seating.left(self.seats.pop(seat).person)
+        chips = self.table.leave(seat)
+        assert chips == entry.body["chips"], f"{chips} were to move whole, not {entry.body['chips']}"
 
     def _add(self, entry: Entry) -> None:
         self.table.add(entry.body["seat"], entry.body["chips"])
@@ -398,14 +421,31 @@ class LiveTable:
         every = range(1, self.table.size + 1)
         return [seat for seat in every if seat not in self.seats and self.seating.kept_for(seat) in ("", person)]
 
+    def open_seats(self, person: str = "") -> list[int]:
+        """The same, less those that somebody on the seat-change list will have."""
+        free, going = self.free(person), set[int]()
+        for wanted in self.seating.changes.values():
+            left = [seat for seat in free if seat not in going]
+            if wanted in left:
+                going.add(wanted)
+            elif wanted == ANY and left:
+                going.add(left[0])
+        return [seat for seat in free if seat not in going]
+
+    @property
+    def has_room(self) -> bool:
+        """Whether one more can be dealt in."""
+        most = self.game.family.most_players(self.game.rules)
+        return most is None or len(self.seats) + len(self.seating.claims) < most
+
     def may_claim(self, seat: int, chips: int, person: str) -> None:
         """Refuse a seat that cannot be taken now, nor when the hand is over."""
         if person and self.seat_of(person) is not None:
             raise Refused(f"you have seat {self.seat_of(person)} already.")
-        if type(seat) is not int or seat not in self.free(person):
-            kept = type(seat) is int and seat not in self.seats and self.seating.kept_for(seat)
+        if type(seat) is not int or seat not in self.open_seats(person):
+            kept = type(seat) is int and 1 <= seat <= self.table.size and seat not in self.seats
             raise Refused(f"seat {seat} is kept for somebody." if kept else f"seat {seat} is not free.")
-        if self.seating.kept_for(seat) != person and len(self.seating.unserved) >= len(self.free()):
+        if self.seating.kept_for(seat) != person and len(self.seating.unserved) >= len(self.open_seats()):
             raise Refused("others are waiting for a seat here: put your name on the list.")
         buy_in = self.table.schedule.buy_in
         least, most = max(buy_in.min, 1), MOST_CHIPS if buy_in.max is None else buy_in.max

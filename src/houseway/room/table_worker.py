@@ -39,11 +39,11 @@ class Desk:
         writer: Writer,
         limited: bool,
         lines: Lines,
-        forget: Callable[[str], None],
+        changed: "Callable[[Desk, Entry], None]",
         shoe: Iterable[Ended],
     ) -> None:
-        """`lines` tell who is in the room, `forget` is told when the table is closed, and `shoe` are the hands of the
-        shoe that it deals from."""
+        """`lines` tell who is in the room, `changed` is told of every entry, and `shoe` are the hands of the shoe that
+        it deals from."""
         self.live = live
         self.listeners = Listeners(live, limited)
         self.clock = Clock(live)
@@ -53,7 +53,7 @@ class Desk:
         self.telling = Telling(live, self.listeners, self.clock, self._road, self.course)
         self.chat = Chat(live, self.listeners, ChatStore(writer.store), limited)
         self._writer = writer
-        self._forget = forget
+        self._told = changed
         self._lock = asyncio.Lock()
         self._changed = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -66,11 +66,30 @@ class Desk:
             while True:
                 if self.live.closed:
                     raise Refused("the table is closed.")
-                entry = Entry(self.live.id, self.live.sequence + 1, kind, now(), make(self.live))
+                entry = self._entry(kind, make)
                 if await self._writer.write(entry, _ended(self.live, entry.at) if kind == "ended" else None):
                     self._apply(entry)
                     return entry.sequence
                 await self._catch_up()
+
+    def _entry(self, kind: str, make: Make) -> Entry:
+        return Entry(self.live.id, self.live.sequence + 1, kind, now(), make(self.live))
+
+    @staticmethod
+    async def submit_both(one: "tuple[Desk, str, Make]", other: "tuple[Desk, str, Make]") -> None:
+        """The next entries of two tables, of which both are written or neither."""
+        changes = sorted((one, other), key=lambda change: change[0].live.id)
+        async with changes[0][0]._lock, changes[1][0]._lock:
+            while True:
+                if any(desk.live.closed for desk, _, _ in changes):
+                    raise Refused("the table is closed.")
+                made = [desk._entry(kind, make) for desk, kind, make in changes]
+                if await changes[0][0]._writer.write_both(made):
+                    for (desk, _, _), entry in zip(changes, made, strict=True):
+                        desk._apply(entry)
+                    return
+                for desk, _, _ in changes:
+                    await desk._catch_up()
 
     async def catch_up(self, to: int | None = None) -> None:
         """Take up what others have written, as far as entry `to` if that is not known already."""
@@ -92,8 +111,7 @@ class Desk:
         self._road.apply(entry)
         self.telling.tell(entry.kind != "act" or not self.live.playing)
         self._changed.set()
-        if self.live.closed:
-            self._forget(self.live.id)
+        self._told(self, entry)
 
     # -- who is here
 

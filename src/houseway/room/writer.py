@@ -33,6 +33,11 @@ class Writer:
             self._task = asyncio.create_task(self._write_all())
         return await written
 
+    async def write_both(self, entries: list[Entry]) -> bool:
+        """Entries of two tables, both or neither; whether they were accepted. As with one, whoever stops waiting for
+        them stops nobody."""
+        return await asyncio.shield(asyncio.to_thread(self.store.append_all, entries))
+
     async def _write_all(self) -> None:
         while self._waiting:
             batch, self._waiting = self._waiting, []

@@ -85,6 +85,8 @@ class Family:
         default=lambda _game, state, _seat: state
     )
     """The state after a seat has joined a game in progress."""
+    changes: "Callable[[Table, int, int], Mapping[str, Any]]" = field(default=lambda table, _seat, _to: table.state)
+    """The state of a game in progress when a player goes from one seat to another, by the number of the old one."""
     moments: tuple[str, ...] = ()
     """When fees may be taken, in the words of fee sheets."""
     facts: tuple[type[Fact], ...] = ()

@@ -151,6 +151,28 @@ class Table:
         if self.hands:
             self.state = dict(self.game.family.joins(self.game, self.state, seat))
 
+    def change(self, seat: int, to: int) -> None:
+        """Take another seat that is empty, with all chips and whatever the player owes or has coming; the button and
+        the player-dealer's place stay where they are."""
+        self._between_hands()
+        self._seated(seat)
+        state = dict(self.game.family.changes(self, seat, to)) if self.hands else self.state
+        self._take(to, self.stacks[seat])
+        del self.stacks[seat]
+        if seat in self.away:
+            self.away = {*self.away, to} - {seat}
+        swap = {seat: to}
+        if "owes" in state:
+            state = dict(state, owes={str(swap.get(int(one), int(one))): owed for one, owed in state["owes"].items()})
+        for name in ("late", "kill_owed"):
+            if name in state:
+                state = dict(state, **{name: [swap.get(one, one) for one in state[name]]})
+        if state.get("kill", {}).get("seat") == seat:
+            state = dict(state, kill={**state["kill"], "seat": to})
+        self.state = state
+        if seat in self.terms.get("over", ()):
+            self.terms = {**self.terms, "over": sorted(swap.get(one, one) for one in self.terms["over"])}
+
     def leave(self, seat: int) -> int:
         """Leave the table; returns the chips that go with the seat."""
         self._between_hands()

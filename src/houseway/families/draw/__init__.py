@@ -3,7 +3,7 @@
 from houseway.families.draw.play import DrawRules, NobodyOpens, PotCarried, PotStays, check, play
 from houseway.poker.ahead import AHEAD
 from houseway.poker.betting import OUT
-from houseway.poker.blinds import forced, joins, stipulated, stipulations
+from houseway.poker.blinds import changes, forced, joins, stipulated, stipulations
 from houseway.poker.button import moved_on
 from houseway.poker.facts import EVERYWHERE, KILLS
 from houseway.poker.timeouts import LATE
@@ -23,6 +23,7 @@ FAMILY = Family(
     stipulations=stipulations,
     forced=forced,
     joins=joins,
+    changes=changes,
     moments=("before-deal", "draw", "award", "time"),
     places=("burn",),
     check=check,

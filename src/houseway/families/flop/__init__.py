@@ -3,7 +3,7 @@
 from houseway.families.flop.play import FlopRules, check, play
 from houseway.poker.ahead import AHEAD
 from houseway.poker.betting import OUT
-from houseway.poker.blinds import forced, joins, stipulated, stipulations
+from houseway.poker.blinds import changes, forced, joins, stipulated, stipulations
 from houseway.poker.button import moved_on
 from houseway.poker.facts import EVERYWHERE, KILLS, ActedBehind, ClockRunOut, Misdeal
 from houseway.poker.irregular import IN_WORDS, REMEDIES
@@ -23,6 +23,7 @@ FAMILY = Family(
     stipulations=stipulations,
     forced=forced,
     joins=joins,
+    changes=changes,
     moments=("pre-flop", "flop", "turn", "river", "no-flop", "award", "time"),
     places=("board", "burn"),
     irregularities=REMEDIES,
