@@ -147,6 +147,19 @@ export const open = (wish: NewTable): Promise<OpenedTable> => asMe("POST", "/tab
 /** A seat at a game: among people where they play, or at a table of one's own. */
 export const play = (filing: string, own = false): Promise<Playing> => asMe("POST", `/games/${filingPath(filing)}/play`, { own });
 
+/** The list of a game as a whole. */
+export const waitForGame = (filing: string): Promise<unknown> => asMe("POST", `/games/${filingPath(filing)}/wait`, {});
+export const unwaitForGame = (filing: string): Promise<unknown> => asMe("POST", `/games/${filingPath(filing)}/unwait`, {});
+/** The waiting list of a table, and the seat that is offered from it. */
+export const wait = (id: string): Promise<unknown> => asMe("POST", `${table(id)}/wait`, {});
+export const unwait = (id: string): Promise<unknown> => asMe("POST", `${table(id)}/unwait`, {});
+export const take = (id: string): Promise<Playing> => asMe("POST", `${table(id)}/take`, {});
+export const pass = (id: string): Promise<unknown> => asMe("POST", `${table(id)}/pass`, {});
+/** Another seat, or any, at the same table. */
+export const change = (id: string, seat: Seat | null): Promise<unknown> => asMe("POST", `${table(id)}/change`, { seat });
+export const unchange = (id: string): Promise<unknown> => asMe("POST", `${table(id)}/unchange`, {});
+export const mustMove = (id: string): Promise<OpenedTable> => asMe("POST", `${table(id)}/must-move`, {});
+
 export const sit = (id: string, seat: Seat, chips: Cents, invitation?: string | null): Promise<unknown> =>
   asMe("POST", `${table(id)}/seat${invited(invitation)}`, { seat, chips, ...(invitation ? { invitation } : {}) });
 export const leave = (id: string): Promise<unknown> => asMe("POST", `${table(id)}/leave`, {});

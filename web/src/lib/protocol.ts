@@ -1,6 +1,6 @@
 // What the room sends and takes, generated from its schema by build.py: not written by hand.
-// Schema 5598619c6881c9f692b1ed5475c0760a70a91a03766cc30b28348db07f706e65
-// Types ab4008cbebda0fa28e4fa147b11bf1232dfb4193de7a2574a255a7bf6378e0a5
+// Schema 135b79b10259383256aee1196c4d7c225b7cd20a68b8c06b2b957b2dae73e76d
+// Types ca53424482d0424af797c3f606df7a47462fc8265605c48899bbe399e77267bd
 
 export type Option = Pick | Amount | Select | Arrange | OneOf;
 export type Event = Dealt | Shown | Laid | Mucked | Shifted | Acted | Ruled | Moved | Settled | Told | Said;
@@ -180,6 +180,21 @@ export interface BotTemper {
   name: "careful" | "usual" | "bold";
   title: string;
   about: string;
+}
+/**
+ * Whoever is told goes from that table to the main game after the next hand.
+ */
+export interface CalledTo {
+  table: string;
+  name: string;
+  to: string;
+  main: string;
+}
+/**
+ * The seat that one would like, or any.
+ */
+export interface ChangeSeat {
+  seat?: number | null;
 }
 /**
  * The best play by what one has (rows) and sees (columns): letters, and what they mean.
@@ -475,7 +490,9 @@ export interface Outcome {
  *
  * `reading` is for how many seconds a settlement stays after its last movement, `next` in how many the next hand is
  * dealt, nothing while that is not known; `held` is whether it waits for the only person here, and `ready` are the
- * seats that want to go on. `kept` are the chips of whoever is told, where its seat was given up while it was gone.
+ * seats that want to go on. `listed` is the waiting list, `changes` the seat-change list, `keptSeats` are empty and
+ * kept for somebody, and the players in the seats `called` go to the main game after a hand. `kept` are the chips of
+ * whoever is told, where its seat was given up while it was gone.
  */
 export interface Table {
   id: string;
@@ -495,6 +512,9 @@ export interface Table {
   hands: number;
   open: boolean;
   people: number;
+  waiting: number;
+  free: number;
+  main: string | null;
   family: string;
   banked: boolean;
   layout: Layout;
@@ -525,6 +545,10 @@ export interface Table {
   why: string;
   notice: string;
   road: Road | null;
+  listed: Listed[];
+  changes: SeatChange[];
+  keptSeats: number[];
+  called: number[];
   you: number | null;
   host: boolean;
   kept: number | null;
@@ -616,6 +640,20 @@ export interface RoadMark {
   row: number;
   side: "player" | "banker";
   ties: number;
+}
+/**
+ * A name on the waiting list, and the seat that is offered to it now, if any.
+ */
+export interface Listed {
+  name: string;
+  seat: number | null;
+}
+/**
+ * A seat whose player would like another one: that one, or any.
+ */
+export interface SeatChange {
+  seat: number;
+  to: number | null;
 }
 export interface FeeOption {
   option: string;
@@ -769,6 +807,9 @@ export interface FloorTable {
   hands: number;
   open: boolean;
   people: number;
+  waiting: number;
+  free: number;
+  main: string | null;
   family: string;
   banked: boolean;
   layout: Layout;
@@ -799,6 +840,10 @@ export interface FloorTable {
   why: string;
   notice: string;
   road: Road | null;
+  listed: Listed[];
+  changes: SeatChange[];
+  keptSeats: number[];
+  called: number[];
   you: number | null;
   host: boolean;
   kept: number | null;
@@ -974,7 +1019,9 @@ export interface Matchup {
   text: string;
 }
 /**
- * `stakes` are the limits, blinds and the like in words; `people` are those who sit there and are present.
+ * `stakes` are the limits, blinds and the like in words; `people` are those who sit there and are present, and
+ * `waiting` those on its waiting list. `free` are the seats that are kept for nobody. Of a must-move table, `main` is
+ * the one that it feeds.
  */
 export interface Named {
   id: string;
@@ -994,6 +1041,9 @@ export interface Named {
   hands: number;
   open: boolean;
   people: number;
+  waiting: number;
+  free: number;
+  main: string | null;
 }
 export interface NewChips {
   chips: number;
@@ -1111,6 +1161,13 @@ export interface OddsTold {
   odds: Odds;
 }
 /**
+ * A table by its id and its name.
+ */
+export interface OfTable {
+  table: string;
+  name: string;
+}
+/**
  * Something that may be answered: what stands on its button, and the key that players are used to, if any.
  * `primary` is what may stand out: it costs nothing, or there is nothing else to do.
  */
@@ -1119,6 +1176,12 @@ export interface Offered {
   label: string;
   key: string;
   primary: boolean;
+}
+/**
+ * On how many tables' lists a name was put, or from how many it was taken.
+ */
+export interface OnLists {
+  tables: number;
 }
 export interface OpenedTable {
   id: string;
@@ -1146,6 +1209,17 @@ export interface Person {
   expires: number;
 }
 /**
+ * A place on a waiting list, 1 the first; with `game`, for any table of the game.
+ */
+export interface Place {
+  table: string;
+  name: string;
+  filing: string;
+  place: number;
+  of: number;
+  game: boolean;
+}
+/**
  * With `own`, at a table that is opened for it, whoever plays elsewhere.
  */
 export interface PlayNow {
@@ -1160,6 +1234,14 @@ export interface Playing {
   seat: number;
   how: "back" | "joined" | "opened";
   now: boolean;
+}
+/**
+ * A seat that whoever is told has when the hand in play is over.
+ */
+export interface Promised {
+  table: string;
+  name: string;
+  seat: number;
 }
 /**
  * Chips that a seat has pushed forward at a table: what they bring its bet of the round to, in cents; whether a
@@ -1243,6 +1325,15 @@ export interface Say {
   text: string;
 }
 /**
+ * A seat that is held for whoever is told, for so many milliseconds from now on.
+ */
+export interface SeatOffered {
+  table: string;
+  name: string;
+  seat: number;
+  left: number;
+}
+/**
  * Who sits in a seat: `who` tells one person from another of the same name and is empty for a bot; `away` has lost
  * the connection a moment ago or sits out, `gone` has not come back since.
  */
@@ -1252,6 +1343,16 @@ export interface Sitter {
   bot: boolean;
   stack: number;
   presence: "here" | "away" | "gone";
+}
+/**
+ * The lists that whoever is told is on, the seats that are kept for them, and where they must move.
+ */
+export interface StandingMessage {
+  type: "standing";
+  places: Place[];
+  offers: SeatOffered[];
+  promised: Promised[];
+  calls: CalledTo[];
 }
 /**
  * Tell the whole state again.
@@ -1335,9 +1436,18 @@ export interface TableRow {
   hands: number;
   open: boolean;
   people: number;
+  waiting: number;
+  free: number;
+  main: string | null;
   seats: {
     [k: string]: Sitter;
   };
+}
+/**
+ * The seat that is offered; with the usual chips where none are named.
+ */
+export interface TakeSeat {
+  chips?: number | null;
 }
 /**
  * What would a hand make that is set so? Groups may be empty.
