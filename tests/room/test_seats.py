@@ -385,8 +385,8 @@ def test_hostile_wishes_for_a_seat(kept: Store) -> None:
             assert ann.post(f"{here}/change", {"seat": seat}, status=409)["error"] == (
                 f"there is no seat {seat} at this table."
             )
-        for seat in ("2", 1.5, True, [2], 10**30):
-            ann.post(f"{here}/change", {"seat": seat}, status=422)
+        for wrong in ("2", 1.5, True, [2], 10**30):
+            ann.post(f"{here}/change", {"seat": wrong}, status=422)
         assert ann.post(f"{here}/unchange", status=409)["error"] == "you have not asked for another seat."
         assert cat.post(f"{here}/pass", status=409)["error"] == "no seat is offered to you here."
         assert cat.post(f"{here}/must-move", status=403)["error"] == (

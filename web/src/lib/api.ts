@@ -197,7 +197,7 @@ const asFloor = <T>(method: "GET" | "POST", path: string, body?: unknown): Promi
   ask(method, path, body, floorToken);
 
 export const floor = (): Promise<Floor> => asFloor("GET", "/floor");
-export const floorTable = (id: string, what: "pause" | "resume" | "close"): Promise<unknown> =>
+export const floorTable = (id: string, what: "pause" | "resume" | "close" | "must-move"): Promise<unknown> =>
   asFloor("POST", `/floor${table(id)}/${what}`);
 export const irregularity = (id: string, ruling: { name: string; seat?: Seat; cards?: string }): Promise<unknown> =>
   asFloor("POST", `/floor${table(id)}/irregularity`, ruling);
