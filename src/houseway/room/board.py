@@ -113,7 +113,7 @@ class Board:
                 self._again = True
                 await asyncio.sleep(0.05)
             except Exception:
-                log.exception("the lists could not be settled; it is tried again")
+                log.exception("the lists of %s tables could not be served; they are tried again", len(self._listed))
                 self._again = True
                 await asyncio.sleep(1)
             for desk in self._room.desks:
