@@ -5,11 +5,13 @@ import pytest
 from houseway.bots import play_out
 from houseway.bots import random_bot as anyhow
 from tests.bots.tables import POKER, habits, table_of
+from tests.counts import long, some
 
 STANDARD = [filing for filing in POKER if filing.startswith("standard/")]
 
 
-@pytest.mark.parametrize("filing", POKER)
+@long
+@pytest.mark.parametrize("filing", some(POKER, 8))
 def test_six_players(filing: str) -> None:
     """Over 200 hands of six: showdowns in 35 to 92 of a hundred hands; 30 to 65 of a hundred hands played for money;
     of all answers to a bet, folds are 12 to 50 of a hundred, bets and raises 6 to 30, checks less than 60."""

@@ -12,6 +12,7 @@ from houseway.filings.shelves import OURS
 from houseway.library import load
 from houseway.table.game import every_reading
 from tests.cli.conftest import Cli, written
+from tests.counts import long, some
 from tests.promises.random_play import playable
 from tests.revisions import FIRST, ID, SECOND, dragon, shelve
 
@@ -122,7 +123,8 @@ def test_sisters_and_strangers(cli: Cli, one: str, other: str) -> None:
         assert not re.search(r"[{}<>=]|None", row["a"] + row["b"]), row
 
 
-@pytest.mark.parametrize("filing", playable())
+@long
+@pytest.mark.parametrize("filing", some(playable(), 20))
 def test_what_the_digest_tells_apart_is_told_and_nothing_else(filing: str) -> None:
     game = load(filing)
     for answers in every_reading(game.source):

@@ -85,7 +85,8 @@ def test_the_rule_sheet_of_ez_baccarat(cli: Cli) -> None:
     assert "6 – – – – – – draw draw – –" in rows
 
 
-@pytest.mark.parametrize("filing", PLAYABLE)
+@long
+@pytest.mark.parametrize("filing", some(PLAYABLE, 20))
 def test_every_reading_shows_in_the_rules_it_changes(filing: str) -> None:
     """Each other answer makes the sheet say something else, alone or where another reading brings its question up."""
     game = houseway.load(filing)

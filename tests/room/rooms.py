@@ -78,6 +78,8 @@ def no_faults() -> Iterator[Faults]:
 @contextlib.contextmanager
 def served(store: Store, page: Path | None = None, quick: bool = False, limited: bool = True) -> Iterator[str]:
     """A room in a thread; gives its address, and fails if the room has logged an error in the end."""
+    # Only what the room makes is looked through in the end, not all filings that other tests have loaded.
+    gc.freeze()
     with no_faults():
         with running(application(store, page, quick, limited)) as address:
             yield address

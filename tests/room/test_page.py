@@ -9,6 +9,7 @@ from playwright.sync_api import Browser
 import houseway
 from houseway.room.store import Store
 from houseway.table.log import Log
+from tests.counts import long, some
 from tests.room.browser import FAMILIES, SECONDS, Line, Visitor, lose_and_find, played_again
 from tests.room.rooms import events_heard, kept
 
@@ -19,7 +20,8 @@ def test_every_family_is_played() -> None:
     assert set(FAMILIES) == {entry.family for entry in houseway.catalogue().values() if entry.playable}
 
 
-@pytest.mark.parametrize("family", FAMILIES)
+@long
+@pytest.mark.parametrize("family", some(FAMILIES, 6))
 def test_hands_are_played_by_clicking(family: str, browser: Browser, room: tuple[str, Store]) -> None:
     address, store = room
     line = Line(address)

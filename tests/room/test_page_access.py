@@ -10,13 +10,14 @@ from playwright.sync_api import Browser, Error, expect
 
 from houseway.room.chat_store import ChatStore, Line
 from houseway.room.store import Store, now
+from tests.counts import FULL, long, some
 from tests.room.browser import FAMILIES, SECONDS, WEB, Visitor, opened, skip
 from tests.room.rooms import FLOOR, Client
 
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 DESKTOP, PHONE, HEIGHT = 1440, 390, 900
-EVERY_WAY = [(width, scheme) for width in (DESKTOP, PHONE) for scheme in ("light", "dark")]
 ACROSS = [(DESKTOP, "light"), (PHONE, "dark")]
+EVERY_WAY = [*ACROSS, (DESKTOP, "dark"), (PHONE, "light")] if FULL else ACROSS
 LONG = 60
 """Seconds between hands, so that a settlement can be looked at."""
 
@@ -108,13 +109,15 @@ def test_the_lobby_and_its_dialogs(ruth: Ruth) -> None:
     ruth.look("nothing found")
 
 
-@pytest.mark.parametrize("family", ["flop", "baccarat", "thirteen"])
+@long
+@pytest.mark.parametrize("family", some(FAMILIES, 2))
 def test_the_rules(family: str, ruth: Ruth) -> None:
     ruth.go("rules", FAMILIES[family])
     expect(ruth.page.get_by_role("heading", name="Collections")).to_be_visible()
     ruth.look("rules")
 
 
+@long
 @pytest.mark.parametrize("family", FAMILIES)
 def test_a_table_of_every_family(family: str, ruth: Ruth) -> None:
     """At the first question in every way, at other kinds of question in two, and when the hand is settled."""

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Error, Locator, expect
 
 import houseway
 from houseway.room.store import Store
+from tests.counts import long, some
 from tests.room.browser import FAMILIES, SECONDS, Visitor
 from tests.room.rooms import Client
 
@@ -132,7 +133,8 @@ def least(visitor: Bettor) -> tuple[str, int, int]:
     return kind, chip, count
 
 
-@pytest.mark.parametrize("bettor", BANKED, indirect=True)
+@long
+@pytest.mark.parametrize("bettor", some(BANKED, 4), indirect=True)
 def test_chips_are_clicked_onto_a_spot(bettor: Bettor) -> None:
     bettor.until_bets()
     expect(bettor.go).to_be_disabled()
@@ -146,7 +148,8 @@ def test_chips_are_clicked_onto_a_spot(bettor: Bettor) -> None:
     bettor.until_bet({kind: amount})
 
 
-@pytest.mark.parametrize("bettor", BANKED, indirect=True)
+@long
+@pytest.mark.parametrize("bettor", some(BANKED, 3), indirect=True)
 def test_chips_are_dragged_onto_a_spot(bettor: Bettor) -> None:
     bettor.until_bets()
     kind, chip, count = least(bettor)

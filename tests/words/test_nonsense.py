@@ -16,6 +16,7 @@ from houseway.words.account import as_data
 from houseway.words.language import Language
 from houseway.words.narrator import Narrator
 from houseway.words.voice import Voice
+from tests.counts import long, some
 
 FOLDERS = sorted((Path(__file__).parent.parent / "hands").iterdir())
 NONSENSE = "xyzzy"
@@ -56,7 +57,8 @@ def said(hand: Hand) -> str:
     return json.dumps(as_data(words, hand.log.events))
 
 
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+@long
+@pytest.mark.parametrize("folder", some(FOLDERS, 25), ids=lambda folder: folder.name)
 def test_nothing_rests_on_a_sentence(folder: Path, nonsense: Callable[[], None]) -> None:
     scripts = sorted(folder.glob("*.toml"))
     first = said(_run(scripts[0]))
