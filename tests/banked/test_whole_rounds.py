@@ -19,6 +19,7 @@ from houseway.table.log import Log
 from tests.banked.audit import Came, check, happenings
 from tests.banked.banked_hands import BLACKJACK, SILVER_FOX, changed
 from tests.banked.random_rounds import played, read_at_random, ways_to_exhaust, with_rules
+from tests.counts import long, some
 
 FIRST_SEED = 20_261_116
 ROUNDS = 200
@@ -97,20 +98,23 @@ def needed_of(game: Game) -> list[str]:
     return needed
 
 
-@pytest.mark.parametrize("filing", TWENTY_ONE)
+@long
+@pytest.mark.parametrize("filing", some(TWENTY_ONE, 5))
 def test_twenty_one(filing: str) -> None:
     seen = sample(filing, lambda seed: read_at_random(filing, seed))
     assert seen["hands"] >= 0.8 * ROUNDS
     assert not missing(seen, needed_of(load(filing))), seen
 
 
-@pytest.mark.parametrize("filing", BACCARAT)
+@long
+@pytest.mark.parametrize("filing", some(BACCARAT, 4))
 def test_baccarat(filing: str) -> None:
     seen = sample(filing, lambda seed: read_at_random(filing, seed), 80)
     assert not missing(seen, needed_of(load(filing))), seen
 
 
-@pytest.mark.parametrize("filing", [*PAI_GOW, *TILES])
+@long
+@pytest.mark.parametrize("filing", some([*PAI_GOW, *TILES], 4))
 def test_pai_gow(filing: str) -> None:
     seen = sample(filing, lambda seed: read_at_random(filing, seed))
     assert seen["hands"] >= 0.8 * ROUNDS

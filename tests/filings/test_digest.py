@@ -26,6 +26,7 @@ from houseway.library import load
 from houseway.revisions import changed, digest, found, recorded
 from houseway.table.hand import Hand
 from houseway.table.table import Table
+from tests.counts import long, some
 from tests.promises.random_play import MOST_DECISIONS, playable, random_choice, random_table
 
 EZ = OURS / "silver-fox" / "ez-baccarat.toml"
@@ -220,7 +221,8 @@ def without_lines(hand: Hand) -> list[dict[str, Any]]:
     return [{key: value for key, value in one.items() if key != "lines"} for one in told if "say" not in one]
 
 
-@pytest.mark.parametrize("filing", playable())
+@long
+@pytest.mark.parametrize("filing", some(playable(), 25))
 def test_what_the_digest_leaves_out_changes_no_card_no_choice_and_no_cent(filing: str) -> None:
     for seed in range(6):
         rng = random.Random(seed)

@@ -19,6 +19,7 @@ from houseway.odds.rounds import plan, simulate
 from houseway.table.game import Game, every_reading
 from houseway.table.options import Choice
 from houseway.table.table import TableError
+from tests.counts import long, some
 
 FILINGS = [one.id for one in houseway.catalogue().values() if one.family == "baccarat" and one.playable]
 CHOOSING = [filing for filing in FILINGS if load(filing).rules.option]
@@ -397,7 +398,8 @@ def test_played_rounds_agree(filing: str) -> None:
         )
 
 
-@pytest.mark.parametrize("filing", FILINGS)
+@long
+@pytest.mark.parametrize("filing", some(FILINGS, 4))
 def test_every_reading_answers(filing: str) -> None:
     game = load(filing)
     for readings in every_reading(game.source):

@@ -170,7 +170,7 @@ def test_the_house_way_against_itself_is_even_but_for_copies() -> None:
 
 
 @long
-@pytest.mark.parametrize("filing", FILINGS)
+@pytest.mark.parametrize("filing", some(FILINGS, 3))
 def test_every_reading_answers(filing: str) -> None:
     """Readings that come to the same rules and paytables are asked once; of those that only change lines of the house
     way, each of which sets hands as the engine does, two stand for the rest."""

@@ -9,6 +9,7 @@ import pytest
 from houseway.equity import equity, ranges
 from houseway.equity.games import GAMES
 from houseway.felt.cards import STANDARD, Card, cards
+from tests.counts import long, some
 from tests.odds.odds_second_way import Cards, enumerated
 
 Spot = tuple[str, list[str], str, str]
@@ -89,8 +90,11 @@ OTHERS: list[Spot] = [
 ]
 
 
+@long
 @pytest.mark.parametrize(
-    "spot", [*HOLDEM, *OMAHA_HI_LO, *STUD, *RAZZ, *OTHERS], ids=lambda spot: f"{spot[0]} {' '.join(spot[1])} {spot[2]}"
+    "spot",
+    some([*HOLDEM, *OMAHA_HI_LO, *STUD, *RAZZ, *OTHERS], 50),
+    ids=lambda spot: f"{spot[0]} {' '.join(spot[1])} {spot[2]}",
 )
 def test_same_deals(spot: Spot) -> None:
     name, hands, board, dead = spot

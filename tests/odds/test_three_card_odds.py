@@ -20,7 +20,7 @@ from houseway.odds.rounds import plan, simulate
 from houseway.ranks.ranking import Class
 from houseway.table.game import Game, every_reading
 from houseway.table.table import TableError
-from tests.counts import long, some
+from tests.counts import count, long, some
 from tests.odds import bonus_second_way as bonus
 from tests.odds.runs import MOST_ERRORS, compared
 
@@ -231,11 +231,12 @@ def test_the_fewer_cards_are_seen_the_more_it_costs() -> None:
 # Against the engine.
 
 
+@long
 @pytest.mark.parametrize(("filing", "decks"), [(OAKS, None), ("deuce/three-card-poker", None), (SILVER_FOX, 4)])
 def test_played_as_advised(filing: str, decks: int | None) -> None:
     game, seed = load(filing), f"{filing} three card 1"
     told = three_card.odds(game, Asked(decks=decks))
-    tally = simulate(plan(game, 2_000, seed, players=1, decks=decks, best=True), workers=1)
+    tally = simulate(plan(game, count(600, 2_000), seed, players=1, decks=decks, best=True), workers=1)
     found = list(compared(told, tally))
     assert len(found) == len(game.filing.wagers)
     for one in found:
@@ -259,7 +260,7 @@ def test_an_adviser_and_the_solution_are_of_one_mind() -> None:
 
 
 @long
-@pytest.mark.parametrize("filing", FILINGS)
+@pytest.mark.parametrize("filing", some(FILINGS, 3))
 def test_every_reading_answers(filing: str) -> None:
     gone = tuple(card for card in STANDARD if card[0] in "56789")
     for reading in some(every_reading(load(filing).source), 6):

@@ -35,7 +35,7 @@ from houseway.odds import advisor, odds
 from houseway.odds.answer import Asked, above, below
 from houseway.odds.pai_gow import by_cell, pays_of
 from houseway.table.game import every_reading
-from tests.counts import long, some
+from tests.counts import count, long, some
 from tests.odds.pai_gow_rounds import rounds
 from tests.odds.tiles_second_way import SecondGame, second_game
 from tests.odds.tiles_solutions import games
@@ -130,7 +130,7 @@ HALF_A_SET = "Teen Teen Dey Dey Gor Gor Mooy Mooy Tit Gow36 Gow45 Bot26 Bot35 Ch
 
 
 @long
-@pytest.mark.parametrize("filing", FILINGS)
+@pytest.mark.parametrize("filing", some(FILINGS, 3))
 def test_every_reading_answers(filing: str) -> None:
     """From half a set, so that all of them take no time; as filed, from the whole set."""
     game = houseway.load(filing)
@@ -157,13 +157,14 @@ def test_every_reading_answers(filing: str) -> None:
             assert (wager.method, wager.edge) == ("exact", best.bounds[0])
 
 
+@long
 @pytest.mark.parametrize("sets", ["house-way", "as-it-likes"])
 def test_the_engine_agrees_with_the_advice(sets: str) -> None:
     """Rounds through the engine, the player setting as advised, and the player-dealer where it may."""
     game = houseway.load("westlane/pai-gow-tiles").under(player_dealer_sets=sets)
     advise = advisor(game)
     assert advise
-    results = rounds(game, lambda view: advise(view)[0].choice, 2_500, "tiles", {"game": 10_00})["game"]
+    results = rounds(game, lambda view: advise(view)[0].choice, count(800, 2_500), "tiles", {"game": 10_00})["game"]
     _agrees(results, odds(game).wager("game").edge, odds(game).wager("game").stdev)
 
 
@@ -228,7 +229,8 @@ def test_the_list_of_arrangements_is_the_reading_by_rank() -> None:
 # -- both sides free
 
 
-@pytest.mark.parametrize("zeros", ["alike", "by-tile"])
+@long
+@pytest.mark.parametrize("zeros", ["alike", "by-tile"][: count(1, 2)])
 def test_the_value_of_the_game(zeros: str) -> None:
     """By two methods, whose bounds a second computation finds to the same fraction: other hands, other weights."""
     game = houseway.load("oaks/pai-gow-tiles").reading({"zeros": zeros})

@@ -22,6 +22,7 @@ from houseway.odds.rounds import plan, simulate
 from houseway.ranks import kernels
 from houseway.table.game import Game, every_reading
 from houseway.table.table import TableError
+from tests.counts import long, some
 from tests.odds import bonus_second_way as bonus
 from tests.odds.runs import MOST_ERRORS, compared
 
@@ -261,7 +262,8 @@ def test_played_as_advised(solved: Callable[[str], Odds]) -> None:
 # Every filing under every reading.
 
 
-@pytest.mark.parametrize("filing", FILINGS)
+@long
+@pytest.mark.parametrize("filing", some(FILINGS, 2))
 def test_every_reading_answers(filing: str) -> None:
     gone = tuple(card for card in STANDARD if card[0] in "2345678")
     for reading in every_reading(load(filing).source):

@@ -20,6 +20,7 @@ from houseway.table.events import Acted, Moved
 from houseway.table.hand import Hand
 from houseway.table.options import Amount
 from houseway.table.reasons import Reason
+from tests.counts import count, long
 from tests.phh.histories import FILES, HEADS_UP, NO_LIMIT, RAZZ, STUD, needs_the_collection
 
 GAMES = (
@@ -27,7 +28,7 @@ GAMES = (
     "standard/seven-card-stud", "standard/stud-8", "standard/razz",
 )  # fmt: skip
 STUDS = GAMES[4:]
-HANDS = 400
+HANDS = count(200, 400)
 SEED = 20_261_115
 
 
@@ -194,6 +195,7 @@ def _hidden(cards: str, rng: random.Random) -> str:
     return "".join("??" if rng.random() < 0.4 else cards[at : at + 2] for at in range(0, len(cards), 2))
 
 
+@long
 @pytest.mark.parametrize("spoil", [_number, _letter, _line, _action, _swap, _hide, _spread])
 @pytest.mark.parametrize("filing", GAMES)
 def test_what_is_vouched_for_is_right(filing: str, spoil: Spoil) -> None:

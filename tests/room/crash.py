@@ -13,6 +13,8 @@ import random
 import sys
 import tempfile
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -35,8 +37,10 @@ FILINGS = (
 )
 
 
-MOST_PATIENCE = 20
-"""Seconds in which somebody's action should have been acknowledged."""
+MOST_PATIENCE = 60
+"""Seconds in which actions should have been acknowledged, on a busy machine too."""
+BUSY = 3
+"""Actions acknowledged, with which a room counts as busy."""
 
 
 class Player:
@@ -69,12 +73,15 @@ class Player:
         await wire.act(choice)
         while True:
             message = await wire.next()
+            self._note(wire)
             if message["type"] == "refused":
                 return
             if wire.hand["sequence"] > before:
                 break
-        self.acknowledged[before + 1] = choice
-        self._note(wire)
+        # Somebody else's deed may have come first, such as the clock's: then this answer has come too late.
+        told = [event for event in message.get("events", ()) if event.get("seat") == 1 and "act" in event]
+        if message["type"] == "events" and message["sequence"] == before + 1 and told:
+            self.acknowledged[before + 1] = choice
 
 
 def holds(store: Store, players: list[Player]) -> None:
@@ -133,16 +140,20 @@ def _killed(rooms: list[Process], store: Store, kills: int, seed: int, say: bool
     ]
     for kill in range(kills):
         victim = chance.choice(rooms)
-        asyncio.run(_load(rooms, players, chance.uniform(0.02, 0.7), victim, busy=kill % 4 != 0))
+        busy = partial(_busy, players) if kill % 4 else None
+        asyncio.run(_load(rooms, players, chance.uniform(0.02, 0.7), victim, busy))
         acknowledged += sum(len(player.acknowledged) for player in players)
         holds(store, players)
         if say:
             print(f"\r{kill + 1} of {kills} kills, {acknowledged:,} actions acknowledged", end="", file=sys.stderr)
         victim.start()
     before = {player.table: player.seen for player in players}
-    asyncio.run(_load(rooms, players, 2.5, None))
-    stuck = [player.table for player in players if player.seen <= before[player.table]]
-    assert not stuck, f"{stuck} did not go on"
+
+    def stuck() -> list[str]:
+        return [player.table for player in players if player.seen <= before[player.table]]
+
+    asyncio.run(_load(rooms, players, 0, None, lambda: not stuck()))
+    assert not stuck(), f"{stuck()} did not go on"
     hands = replays(store)
     if say:
         print(f"\n{hands} hands replayed to the byte.", file=sys.stderr)
@@ -150,14 +161,22 @@ def _killed(rooms: list[Process], store: Store, kills: int, seed: int, say: bool
     return acknowledged
 
 
+def _busy(players: list[Player]) -> bool:
+    return sum(len(player.acknowledged) for player in players) >= BUSY
+
+
 async def _load(
-    rooms: list[Process], players: list[Player], seconds: float, victim: Process | None, busy: bool = False
+    rooms: list[Process],
+    players: list[Player],
+    seconds: float,
+    victim: Process | None,
+    ready: Callable[[], bool] | None = None,
 ) -> None:
     """All play at once, spread over the processes, until one of them is killed: so many seconds after the start, or
-    after the room has become `busy`."""
+    after the room is `ready` for it."""
     tasks = [asyncio.create_task(player.play(rooms[at % len(rooms)].address)) for at, player in enumerate(players)]
     end = time.monotonic() + MOST_PATIENCE
-    while busy and not any(player.acknowledged for player in players) and time.monotonic() < end:
+    while ready and not ready() and time.monotonic() < end:
         await asyncio.sleep(0.01)
     await asyncio.sleep(seconds)
     if victim:
