@@ -13,7 +13,7 @@ import pytest
 import websockets
 
 from houseway.room import brush, lines
-from houseway.room.store import Store, sqlite_url
+from houseway.room.store import Entry, Store, sqlite_url
 from houseway.room.table_state import LiveTable
 from tests.room.rooms import Client, Wire, served
 
@@ -466,3 +466,44 @@ def test_whoever_sits_longest_goes_to_the_main_game_with_all_chips(kept: Store) 
         assert moved.body["chips"] == claim.body["chips"] == live(kept, main).table.stacks[2]
         assert any(called.sequence < deal.sequence < moved.sequence for deal in deals), "told one hand before"
         assert set(seats_of(kept, second)) == {dan.person}
+
+
+# -- without asking
+
+
+def test_blinds_are_posted_and_hands_mucked_without_asking(kept: Store) -> None:
+    with served(kept) as address:
+        ann = Client(address, "Ann")
+        table = ann.table(HOLDEM, bots=4, size=9, seed="autos", terms={"mucking": True})
+        here = f"/api/tables/{table}"
+        assert ann.post(f"{here}/auto", {"name": "dance", "on": True}, status=409)["error"] == (
+            "there is no switch 'dance' at this table."
+        )
+        ann.post(f"{here}/auto", {"name": "muck", "on": 1}, status=422)
+        assert Client(address, "Eve").post(f"{here}/auto", {"name": "muck", "on": True}, status=409)["error"] == (
+            "you have no seat at this table."
+        )
+        for name in ("post", "muck"):
+            ann.post(f"{here}/auto", {"name": name, "on": True})
+        assert ann.post(f"{here}/auto", {"name": "muck", "on": True}, status=409)["error"] == "it is set so already."
+
+        async def plays() -> None:
+            async with ann.live(table) as wire:
+                await until(wire, lambda: wire.table)
+                assert [(one["name"], one["on"]) for one in wire.table["autos"]] == [("post", True), ("muck", True)]
+                answered = -1
+                while not _unasked(kept, table):
+                    await wire.next()
+                    decision = wire.hand.get("decision")
+                    if decision and wire.hand["sequence"] != answered:
+                        answered = wire.hand["sequence"]
+                        does = [option["do"] for option in decision["options"]]
+                        await wire.act({"do": next((one for one in ("check", "call", "show") if one in does), does[0])})
+
+        asyncio.run(asyncio.wait_for(plays(), 120))
+    mucked = _unasked(kept, table)[0]
+    assert mucked.body["do"] == "muck"
+
+
+def _unasked(store: Store, table: str) -> list[Entry]:
+    return [entry for entry in store.entries(table) if entry.body.get("auto")]

@@ -133,12 +133,12 @@ class Telling:
         return self._table_text(seat, host, kept, self._changing_text())
 
     def _table_text(self, seat: int | None, host: bool, kept: int | None, changing: str) -> str:
-        own = as_json({"you": seat, "host": host, "kept": kept})[1:]
+        own = as_json({"autos": self._autos(seat), "you": seat, "host": host, "kept": kept})[1:]
         return f"{{{self._lasting_text},{changing},{own}"
 
     def table(self) -> dict[str, Any]:
         """The table as the floor is told it."""
-        return {**self._lasting, **self._changing(), "you": None, "host": False, "kept": None}
+        return {**self._lasting, **self._changing(), "autos": [], "you": None, "host": False, "kept": None}
 
     def summary(self) -> dict[str, Any]:
         """What the lobby says of the table."""
@@ -159,6 +159,15 @@ class Telling:
             "stack": live.table.stacks.get(seat, 0),
             "presence": self._course.presence.standing(one),
         }
+
+    def _autos(self, seat: int | None) -> list[dict[str, Any]]:
+        """The switches at a seat, for whoever sits there."""
+        one = self._live.seats.get(seat) if seat is not None else None
+        named = [auto.name for auto in self._live.autos] if one else []
+        return [
+            {"name": name, "label": self._words.say(f"auto-{name}"), "on": one is not None and name in one.autos}
+            for name in named
+        ]
 
     def _lists(self) -> dict[str, Any]:
         """Who waits for a seat, or for another one; and the seats that are kept for somebody."""

@@ -418,6 +418,14 @@ class Ahead(Answer):
     label: str
 
 
+class Switch(Answer):
+    """Something that a seat may have done without being asked, and whether it has."""
+
+    name: str
+    label: str
+    on: bool
+
+
 class Table(Named):
     """A table as somebody who watches it is told. `banked` is whether there is a player-dealer,
     `exports` are the forms its hands can be saved in, `fees` say who pays what, and `notice` is of a collection by
@@ -427,7 +435,8 @@ class Table(Named):
     `reading` is for how many seconds a settlement stays after its last movement, `next` in how many the next hand is
     dealt, nothing while that is not known; `held` is whether it waits for the only person here, and `ready` are the
     seats that want to go on. `listed` is the waiting list, `changes` the seat-change list, `keptSeats` are empty and
-    kept for somebody, and the players in the seats `called` go to the main game after a hand. `kept` are the chips of
+    kept for somebody, and the players in the seats `called` go to the main game after a hand. `autos` are the switches
+    at the seat of whoever is told. `kept` are the chips of
     whoever is told, where its seat was given up while it was gone."""
 
     family: str
@@ -456,6 +465,7 @@ class Table(Named):
     changes: list[SeatChange]
     keptSeats: list[int]  # noqa: N815
     called: list[int]
+    autos: list[Switch]
     you: int | None
     host: bool
     kept: int | None

@@ -119,6 +119,24 @@ async def unchange(table: str, who: Known, here: Here, _asked: Nothing = None) -
     return schemas.Done(sequence=await desk.submit("unask", make))
 
 
+@routes.post("/api/tables/{table}/auto", responses=REFUSALS)
+async def auto(table: str, asked: schemas.SetAuto, who: Known, here: Here) -> schemas.Done:
+    """Have something done without being asked, or no longer; for as long as one sits here."""
+    desk = await here.desk(table)
+
+    def make(live: LiveTable) -> Body:
+        seat = live.seat_of(who.id)
+        if seat is None:
+            raise Refused("you have no seat at this table.")
+        if asked.name not in [one.name for one in live.autos]:
+            raise Refused(f"there is no switch {asked.name!r} at this table.")
+        if (asked.name in live.seats[seat].autos) == asked.on:
+            raise Refused("it is set so already.")
+        return {"seat": seat, "name": asked.name, "on": asked.on}
+
+    return schemas.Done(sequence=await desk.submit("auto", make))
+
+
 @routes.post("/api/tables/{table}/must-move", status_code=201, responses=REFUSALS)
 async def must_move(table: str, who: Known, here: Here, _asked: Nothing = None) -> schemas.OpenedTable:
     """For whoever has opened a table that is full, with people waiting: a second one that feeds it."""

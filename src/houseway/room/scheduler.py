@@ -18,6 +18,8 @@ from houseway.room.pause import Pause
 from houseway.room.presence import Presence
 from houseway.room.table_state import Body, LiveTable, Make, Occupant, Refused, body_of
 from houseway.room.timeouts import by_default
+from houseway.table.game import part
+from houseway.table.options import Choice
 
 DESERTED = 5 * 60.0
 """Seconds after which a table is closed where nobody sits but bots, and nobody watches."""
@@ -48,6 +50,8 @@ class Course:
         self.pause = Pause(live, listeners, clock, self.presence)
         self.brush = Brush(live, lines or Lines(sole, clock.now), clock.now)
         self._chance = random.Random(f"{live.id} {live.opening.seed}" if live.opening.seed else None)
+        self._found: tuple[int, Choice | None] = -1, None
+        """What is done without asking at the question that an entry has put."""
         self.seen = clock.now()
         """When anything was last known to happen here."""
 
@@ -115,8 +119,30 @@ class Course:
         live = self._live
         assert live.hand and live.hand.decision
         seat = live.hand.decision.seat
+        if unasked := self._unasked(seat):
+            return Due(0, "act", self._act_unasked(seat, live.asked, unasked))
         wait = self._patience(seat) - self._clock.took() / 1000
         return Due(max(0, wait), "act", self._act_for(seat, live.asked))
+
+    def _unasked(self, seat: int) -> Choice | None:
+        """What a seat whose person is here wants done without being asked, if it is that."""
+        live = self._live
+        one = live.seats.get(seat)
+        if one is None or not one.autos or one.leaving or not self.presence.present(one):
+            return None
+        if self._found[0] != live.asked:
+            assert live.hand is not None
+            found = (part(auto.choose)(live.hand) for auto in live.autos if auto.name in one.autos)
+            self._found = live.asked, next((choice for choice in found if choice), None)
+        return self._found[1]
+
+    def _act_unasked(self, seat: int, asked: int, choice: Choice) -> Make:
+        def make(live: LiveTable) -> Body:
+            if live.asked != asked or live.paused:
+                raise Refused("somebody has acted.")
+            return {**body_of(choice), "seat": seat, "auto": True, "took": self._clock.took()}
+
+        return make
 
     def _patience(self, seat: int) -> float:
         """Seconds until a seat that has not acted is acted for; one that sits out does so from the next hand on."""

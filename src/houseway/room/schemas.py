@@ -99,6 +99,13 @@ class ChangeSeat(Asked):
     seat: Whole | None = None
 
 
+class SetAuto(Asked):
+    """A switch at one's seat."""
+
+    name: Words = Field(max_length=16)
+    on: StrictBool
+
+
 class NewChips(Asked):
     chips: Cents
 

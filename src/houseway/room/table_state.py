@@ -12,6 +12,7 @@ Entries are plain dictionaries with a `kind`:
 | `offer`, `pass` | a seat is held for somebody, and is not taken |
 | `ask`, `unask`, `change` | somebody would like another seat, no longer, and has it: with all chips |
 | `call`, `uncall`, `move` | somebody is to go to the main game, no longer, and goes: with all chips |
+| `auto` | a seat has something done without being asked, or no longer |
 | `gone`, `here` | whoever sits there has lost the connection for longer than a moment, and has it again |
 | `deal` | the seed of the next hand, or none where the shoe goes on; and the rules number it is dealt by. Where the
              collection is by time: what the `clock` showed, and whether this hand pays for the half hour (`time`) |
@@ -36,7 +37,7 @@ from houseway.library import load
 from houseway.logs import find_rules
 from houseway.room.seating import ANY, KINDS, Seating
 from houseway.room.store import Entry
-from houseway.table.game import Game
+from houseway.table.game import Auto, Game
 from houseway.table.hand import Hand
 from houseway.table.options import Choice, IllegalDecision
 from houseway.table.table import Table, TableError
@@ -80,6 +81,8 @@ class Occupant:
     """When the person was found to have gone; 0 while it has not."""
     since: int = 0
     """When the seat was taken."""
+    autos: list[str] = field(default_factory=list)
+    """What is done for it without being asked."""
 
     def json(self) -> dict[str, Any]:
         return dict(vars(self))
@@ -292,6 +295,12 @@ class LiveTable:
         self.seating.left(one.person)
         self.table.leave(seat)
 
+    def _auto(self, entry: Entry) -> None:
+        one, name = self.seats[entry.body["seat"]], entry.body["name"]
+        one.autos = [other for other in one.autos if other != name]
+        if entry.body["on"]:
+            one.autos.append(name)
+
     def _change(self, entry: Entry) -> None:
         seat, to = entry.body["seat"], entry.body["to"]
         self.table.change(seat, to)
@@ -351,7 +360,8 @@ class LiveTable:
         if one and one.person:
             took = body.get("took", entry.at - self.at)
             one.bank = max(0.0, one.bank - max(0.0, took / 1000 - self.opening.clock))
-            one.late = one.late + 1 if body.get("clock") else 0
+            if not body.get("auto"):
+                one.late = one.late + 1 if body.get("clock") else 0
         hand.decide(choice_from(body), seat=body["seat"])
 
     def _floor(self, entry: Entry) -> None:
@@ -431,6 +441,12 @@ class LiveTable:
             elif wanted == ANY and left:
                 going.add(left[0])
         return [seat for seat in free if seat not in going]
+
+    @property
+    def autos(self) -> list[Auto]:
+        """What may be done for a seat here without asking it."""
+        family = self.game.family
+        return [one for one in family.autos if one.asked(self.game.rules, self.table.terms)]
 
     @property
     def has_room(self) -> bool:

@@ -50,6 +50,17 @@ def part(reference: str) -> Any:
     return getattr(found, name) if name else found
 
 
+@dataclass(frozen=True)
+class Auto:
+    """A switch at a seat: while it is on, some questions are answered without being asked."""
+
+    name: str
+    choose: str
+    """From a hand at a question for the seat to the answer, or none where the seat must say."""
+    asked: Callable[[Any, Mapping[str, Any]], bool]
+    """Whether such a question is ever put, by the rules and the terms of a table."""
+
+
 @dataclass(frozen=True, eq=False)
 class Family:
     """Everything about a family of games: the shape of its rules, the script of a hand, and the parts around it.
@@ -133,6 +144,8 @@ class Family:
     """What a seat does that takes it out of the hand."""
     ahead: tuple[tuple[str, ...], ...] = ()
     """What a player may decide before the turn comes: each is the first of some answers that is then offered."""
+    autos: "tuple[Auto, ...]" = ()
+    """What a player may have done without being asked."""
     pushed: str = ""
     """What chips stand for that a seat has pushed forward: from a hand, what they bring the seat's bet to, whether a
     raise was announced, whether it is one chip, and whether others have acted behind, to a choice; or to the name of

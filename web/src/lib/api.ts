@@ -158,6 +158,8 @@ export const pass = (id: string): Promise<unknown> => asMe("POST", `${table(id)}
 /** Another seat, or any, at the same table. */
 export const change = (id: string, seat: Seat | null): Promise<unknown> => asMe("POST", `${table(id)}/change`, { seat });
 export const unchange = (id: string): Promise<unknown> => asMe("POST", `${table(id)}/unchange`, {});
+/** Something that is done at one's seat without asking. */
+export const auto = (id: string, name: string, on: boolean): Promise<unknown> => asMe("POST", `${table(id)}/auto`, { name, on });
 export const mustMove = (id: string): Promise<OpenedTable> => asMe("POST", `${table(id)}/must-move`, {});
 
 export const sit = (id: string, seat: Seat, chips: Cents, invitation?: string | null): Promise<unknown> =>

@@ -1,6 +1,6 @@
 // What the room sends and takes, generated from its schema by build.py: not written by hand.
-// Schema 135b79b10259383256aee1196c4d7c225b7cd20a68b8c06b2b957b2dae73e76d
-// Types ca53424482d0424af797c3f606df7a47462fc8265605c48899bbe399e77267bd
+// Schema 8a8ca9a4c4a639bc13d679983f123326e1dfa93841f8499714c4f59d0a94ea34
+// Types 94fd9417f39947d33f8cc897af1b0c44f9cd691870852d189cb1aacb501aab5e
 
 export type Option = Pick | Amount | Select | Arrange | OneOf;
 export type Event = Dealt | Shown | Laid | Mucked | Shifted | Acted | Ruled | Moved | Settled | Told | Said;
@@ -491,7 +491,8 @@ export interface Outcome {
  * `reading` is for how many seconds a settlement stays after its last movement, `next` in how many the next hand is
  * dealt, nothing while that is not known; `held` is whether it waits for the only person here, and `ready` are the
  * seats that want to go on. `listed` is the waiting list, `changes` the seat-change list, `keptSeats` are empty and
- * kept for somebody, and the players in the seats `called` go to the main game after a hand. `kept` are the chips of
+ * kept for somebody, and the players in the seats `called` go to the main game after a hand. `autos` are the switches
+ * at the seat of whoever is told. `kept` are the chips of
  * whoever is told, where its seat was given up while it was gone.
  */
 export interface Table {
@@ -549,6 +550,7 @@ export interface Table {
   changes: SeatChange[];
   keptSeats: number[];
   called: number[];
+  autos: Switch[];
   you: number | null;
   host: boolean;
   kept: number | null;
@@ -654,6 +656,14 @@ export interface Listed {
 export interface SeatChange {
   seat: number;
   to: number | null;
+}
+/**
+ * Something that a seat may have done without being asked, and whether it has.
+ */
+export interface Switch {
+  name: string;
+  label: string;
+  on: boolean;
 }
 export interface FeeOption {
   option: string;
@@ -844,6 +854,7 @@ export interface FloorTable {
   changes: SeatChange[];
   keptSeats: number[];
   called: number[];
+  autos: Switch[];
   you: number | null;
   host: boolean;
   kept: number | null;
@@ -1332,6 +1343,13 @@ export interface SeatOffered {
   name: string;
   seat: number;
   left: number;
+}
+/**
+ * A switch at one's seat.
+ */
+export interface SetAuto {
+  name: string;
+  on: boolean;
 }
 /**
  * Who sits in a seat: `who` tells one person from another of the same name and is empty for a bot; `away` has lost

@@ -2,6 +2,7 @@
 
 from houseway.families.draw.play import DrawRules, NobodyOpens, PotCarried, PotStays, check, play
 from houseway.poker.ahead import AHEAD
+from houseway.poker.autos import MUCKS, POSTS
 from houseway.poker.betting import OUT
 from houseway.poker.blinds import changes, forced, joins, stipulated, stipulations
 from houseway.poker.button import moved_on
@@ -31,6 +32,7 @@ FAMILY = Family(
     late=LATE,
     out=OUT,
     ahead=AHEAD,
+    autos=(POSTS, MUCKS),
     bot="houseway.families.draw.bot:choose",
     sheet="houseway.families.draw.sheet:sheet",
     history="houseway.families.draw.history:HISTORY",

@@ -2,6 +2,7 @@
 
 from houseway.families.flop.play import FlopRules, check, play
 from houseway.poker.ahead import AHEAD
+from houseway.poker.autos import MUCKS, POSTS
 from houseway.poker.betting import OUT
 from houseway.poker.blinds import changes, forced, joins, stipulated, stipulations
 from houseway.poker.button import moved_on
@@ -34,6 +35,7 @@ FAMILY = Family(
     made_of="houseway.families.flop.play:made_of",
     out=OUT,
     ahead=AHEAD,
+    autos=(POSTS, MUCKS),
     pushed="houseway.poker.correct:corrected",
     bot="houseway.families.flop.bot:choose",
     sheet="houseway.families.flop.sheet:sheet",

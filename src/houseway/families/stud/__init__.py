@@ -2,6 +2,7 @@
 
 from houseway.families.stud.play import MOMENTS, StudRules, check, forced, play
 from houseway.poker.ahead import AHEAD
+from houseway.poker.autos import MUCKS
 from houseway.poker.betting import OUT
 from houseway.poker.blinds import stipulated, stipulations
 from houseway.poker.button import moved_on
@@ -29,6 +30,7 @@ FAMILY = Family(
     made_of="houseway.families.stud.play:made_of",
     out=OUT,
     ahead=AHEAD,
+    autos=(MUCKS,),
     bot="houseway.families.stud.bot:choose",
     sheet="houseway.families.stud.sheet:sheet",
     history="houseway.families.stud.history:HISTORY",

@@ -3,6 +3,8 @@
 ahead-check-fold = Check or fold
 ahead-fold = Fold
 ahead-check-call = Call any bet
+auto-post = Post blinds for me
+auto-muck = Muck losing hands
 
 shows =
     { $you ->

@@ -3,6 +3,8 @@
 ahead-check-fold = Pasar o retirarse
 ahead-fold = Retirarse
 ahead-check-call = Igualar cualquier apuesta
+auto-post = Poner las ciegas por mí
+auto-muck = Descartar las manos que pierden
 
 shows =
     { $you ->
