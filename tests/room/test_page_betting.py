@@ -260,3 +260,19 @@ def test_chips_are_laid_with_the_keyboard(browser: Browser, room: tuple[str, Sto
     keyboard.press("Enter")
     bettor.until_bet({"ante": 5_00})
     bettor.close()
+
+
+def test_the_play_wager_is_laid_on_its_spot(browser: Browser, room: tuple[str, Store]) -> None:
+    """After the deal a click on Play lays as much as the ante, and is the answer."""
+    ruth = Bettor(browser, room, "three-card")
+    ruth.until_bets()
+    ruth.choose(5_00)
+    ruth.spot("ante").click()
+    ruth.go.click()
+    play = ruth.page.locator('button[data-lay="play"]')
+    expect(play).to_contain_text("$5")
+    play.click()
+    expect(play).to_have_count(0)
+    answers = [one.body["do"] for one in ruth.store.entries(ruth.table) if one.kind == "act" and one.body["seat"] == 1]
+    assert answers[-1] == "play"
+    ruth.close()

@@ -53,8 +53,10 @@ class Player(Visitor):
         """What seat 1 has answered at a table."""
         return [one.body["do"] for one in store.entries(table) if one.kind == "act" and one.body["seat"] == 1]
 
-    def open_lines(self) -> int:
-        return sum(not line.is_closed() for line in self.lines)
+    def open_lines(self) -> list[str]:
+        """The tables that the page has a line to."""
+        found = [line.url for line in self.lines if "/tables/" in line.url and not line.is_closed()]
+        return sorted(url.rpartition("/tables/")[2].partition("/")[0] for url in found)
 
 
 def test_three_tables_in_one_window(browser: Browser, room: tuple[str, Store]) -> None:
@@ -96,7 +98,7 @@ def test_three_tables_in_one_window(browser: Browser, room: tuple[str, Store]) -
     expect(field).to_be_focused()
     page.get_by_role("link", name="Lobby", exact=True).click()
     expect(page).to_have_title(re.compile("^Your turn at .+ · Lobby · Houseway$"))
-    assert ann.open_lines() == 3
+    assert ann.open_lines() == sorted([one, two, three])
 
     # A page that is loaded again is at the same tables; whoever leaves one has one less, and its line is closed.
     ann.lines.clear()
@@ -109,7 +111,7 @@ def test_three_tables_in_one_window(browser: Browser, room: tuple[str, Store]) -
     page.keyboard.press("Alt+1")
     expect(ann.bar.get_by_role("listitem")).to_have_count(2, timeout=60_000)
     page.wait_for_function("() => document.querySelectorAll('.tile').length === 2")
-    assert ann.open_lines() == 2
+    assert ann.open_lines() == sorted([one, two])
     ann.close()
 
 

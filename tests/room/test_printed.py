@@ -76,3 +76,20 @@ def test_three_bets_of_one_table_share_it() -> None:
     (table,) = on_felt("deuce/let-it-ride")[1]["paytables"]
     assert table["title"] == "Bet #1, Bet #2, Bet #3"
     assert table["rows"][-1] == {"on": "Tens or better", "pays": "1 to 1"}
+
+
+def test_chips_are_laid_after_the_deal_on_spots_that_the_filings_have() -> None:
+    """Answers that lay chips: a Play or a Raise for the ante, a war, and insurance where it is filed."""
+    laid: dict[str, set[str]] = {}
+    for filing in BANKED:
+        game = houseway.load(filing)
+        for kind in game.family.layout.lays.values():
+            if rule := game.filing.wagers.get(kind):
+                assert rule.placed == "after-deal", filing
+                laid.setdefault(game.family.name, set()).add(kind)
+            else:
+                assert kind == "insurance", filing
+    assert laid == {
+        "three-card": {"play"}, "ultimate": {"play"}, "caribbean-stud": {"raise"}, "casino-war": {"war"},
+        "twenty-one": {"insurance"},
+    }  # fmt: skip

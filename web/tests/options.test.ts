@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { isAmount } from "../src/lib/basics";
 import { cents } from "../src/lib/money";
-import type { Amount, Option } from "../src/lib/protocol";
-import { answerAhead, fit, keysFor, problem, rangeOf } from "../src/table/options";
+import type { Amount, Decision, Option } from "../src/lib/protocol";
+import { answerAhead, fit, keysFor, layable, problem, rangeOf } from "../src/table/options";
 import { told } from "./told";
 
 test("every option that is not picked by digits has a key of its own", () => {
@@ -56,4 +56,20 @@ test("what was decided before the turn is answered by the first that is offered,
   expect(answerAhead([call, raise, pick("fold")], ["check", "call"])).toEqual({ do: "call", amount: 400 });
   expect(answerAhead([pick("post"), pick("wait")], ["check", "fold"])).toBeNull();
   expect(answerAhead([raise], ["raise"])).toBeNull();
+});
+
+const asks = (options: object[], about = "seat 3"): Decision => ({ seat: 3, ask: "play", about, question: "", hint: false, options }) as unknown as Decision;
+const pick = (word: string, amount = ""): object => ({ do: word, label: word, key: "", primary: false, ...(amount ? { amount } : {}) });
+const range = (word: string, low: string, high: string): object => ({ do: word, label: word, key: "", primary: false, low, high, step: "1", usual: high, send: "", spot: null, pot: false });
+
+test("chips are laid on the spot of a wager after the deal, where they are one amount", () => {
+  const play = { lays: { play: "play" } }, bets = { lays: { "bet nx": "play" } }, insures = { lays: { insure: "insurance" } };
+  expect(layable(asks([pick("play", "10"), pick("fold")]), play)).toEqual({ kind: "play", spot: 3, cents: 1000, answer: { do: "play" } });
+  // On the spot that it is about, which need not be the seat's own.
+  expect(layable(asks([pick("play", "10"), pick("fold")], "seat 5"), play)?.spot).toBe(5);
+  expect(layable(asks([pick("bet 2x", "20"), pick("check")]), bets)?.answer).toEqual({ do: "bet 2x" });
+  expect(layable(asks([pick("bet 4x", "40"), pick("bet 3x", "30"), pick("check")]), bets)).toBe(null);
+  expect(layable(asks([range("insure", "5", "5"), pick("no")]), insures)).toEqual({ kind: "insurance", spot: 3, cents: 500, answer: { do: "insure", amount: 500 } });
+  expect(layable(asks([range("insure", "1", "5"), pick("no")]), insures)).toBe(null);
+  expect(layable(asks([pick("hit"), pick("stand")]), insures)).toBe(null);
 });

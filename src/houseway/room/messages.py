@@ -361,6 +361,7 @@ class Layout(Answer):
     table: Literal["oval", "half-moon", "round", "octagon"]
     spots: Literal["circles", "boxes"]
     lines: list[str]
+    lays: dict[str, str]
     hand: int
     board: int
     sides: dict[str, str]

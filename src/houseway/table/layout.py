@@ -23,6 +23,8 @@ class Layout:
     """How the places for wagers are printed: as circles, or as numbered boxes one above the other."""
     lines: tuple[str, ...] = ()
     """Wagers that have a line across the table instead of a spot before each seat."""
+    lays: Mapping[str, str] = field(default_factory=dict)
+    """Answers after the deal that lay chips on a spot, and the wager of that spot; `n` stands for a number."""
     hand: int = 2
     """The cards that a hand usually has, so that they can be drawn as large as there is room for."""
     board: int = 0

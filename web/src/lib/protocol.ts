@@ -1,6 +1,6 @@
 // What the room sends and takes, generated from its schema by build.py: not written by hand.
-// Schema 8a8ca9a4c4a639bc13d679983f123326e1dfa93841f8499714c4f59d0a94ea34
-// Types 94fd9417f39947d33f8cc897af1b0c44f9cd691870852d189cb1aacb501aab5e
+// Schema 6bad2646d713939d3173f48a8b4b7c933570b84483e160b2931662bf96ed0b3e
+// Types 754f2be0fdfa6e40476074802f96aedfc5a5b57f864210142523d2606722f355
 
 export type Option = Pick | Amount | Select | Arrange | OneOf;
 export type Event = Dealt | Shown | Laid | Mucked | Shifted | Acted | Ruled | Moved | Settled | Told | Said;
@@ -565,6 +565,9 @@ export interface Layout {
   table: "oval" | "half-moon" | "round" | "octagon";
   spots: "circles" | "boxes";
   lines: string[];
+  lays: {
+    [k: string]: string;
+  };
   hand: number;
   board: number;
   sides: {

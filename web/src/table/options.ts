@@ -1,8 +1,9 @@
 // What is offered: the key for each option, and which amounts are allowed.
 
 import { dollars, cents } from "../lib/money";
-import { isAmount, isPick, type Answer, type Cents } from "../lib/basics";
-import type { Amount, Option } from "../lib/protocol";
+import { isAmount, isPick, type Answer, type Cents, type Seat } from "../lib/basics";
+import { placeOf } from "../lib/places";
+import type { Amount, Decision, Layout, Option } from "../lib/protocol";
 
 /** Keys that mean something else here. */
 const RESERVED = "?";
@@ -30,6 +31,19 @@ export const plainAnswer = (option: Option): Answer => ({ do: option.do, ...(isA
 export function answerAhead(options: readonly Option[], does: readonly string[]): Answer | null {
   const found = does.map((word) => options.find((option) => option.do === word)).find((option) => option && isPlain(option));
   return found ? plainAnswer(found) : null;
+}
+
+/** Chips that are laid on a spot by answering, and the answer. */
+export interface Layable { kind: string; spot: Seat; cents: Cents; answer: Answer }
+
+/** What can be laid on the felt to answer a question after the deal: only where it is one amount on one spot. */
+export function layable(decision: Decision, layout: Pick<Layout, "lays">): Layable | null {
+  const kindOf = (option: Option): string | undefined => layout.lays[option.do.replaceAll(/\d+/g, "n")];
+  const found = decision.options.filter((option) => isAmount(option) || isPick(option)).filter(kindOf);
+  const [option] = found;
+  if (found.length !== 1 || !option || !isPlain(option)) return null;
+  const amount = isAmount(option) ? rangeOf(option).low : isPick(option) ? (cents(option.amount ?? "") ?? 0) : 0;
+  return amount ? { kind: kindOf(option)!, spot: placeOf(decision.about ?? "").spot ?? decision.seat, cents: amount, answer: plainAnswer(option) } : null;
 }
 
 export interface Range { low: Cents; high: Cents; step: Cents }

@@ -17,7 +17,7 @@ FAMILY = banked_family(
     places=(BANK,),
     buttons=tuple(f"{BANK} {at}" for at in range(1, 6)),
     check=check,
-    layout=Layout(mark="C", hand=5, sides=PLAYER_DEALER),
+    layout=Layout(mark="C", lays={"raise": "raise"}, hand=5, sides=PLAYER_DEALER),
     late=LATE,
     out=("fold",),
     bot="houseway.families.caribbean_stud.bot:choose",

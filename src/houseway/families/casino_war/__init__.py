@@ -17,7 +17,7 @@ FAMILY = banked_family(
     places=(BANK, BURN),
     buttons=(f"{BANK} 1",),
     check=check,
-    layout=Layout(mark="W", hand=1, sides=PLAYER_DEALER),
+    layout=Layout(mark="W", lays={"go to war": "war"}, hand=1, sides=PLAYER_DEALER),
     late=LATE | {"war": ("surrender",)},
     out=("surrender",),
     bot="houseway.families.casino_war.bot:choose",

@@ -18,7 +18,7 @@ FAMILY = banked_family(
     places=(BANK,),
     buttons=tuple(f"{BANK} {at}" for at in (1, 2, 3)),
     check=check,
-    layout=Layout(mark="3", hand=3, sides=PLAYER_DEALER),
+    layout=Layout(mark="3", lays={"play": "play"}, hand=3, sides=PLAYER_DEALER),
     late=LATE,
     out=("fold",),
     bot="houseway.families.three_card.bot:choose",

@@ -54,7 +54,7 @@ FAMILY = banked_family(
     dice=True,
     hands=MOST_HANDS,
     check=check,
-    layout=Layout(mark="21", lines=("insurance",), hand=3, sides=PLAYER_DEALER),
+    layout=Layout(mark="21", lines=("insurance",), lays={"insure": "insurance"}, hand=3, sides=PLAYER_DEALER),
     late=LATE,
     out=("surrender",),
     bot="houseway.families.twenty_one.bot:choose",

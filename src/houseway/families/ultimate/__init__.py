@@ -17,7 +17,7 @@ FAMILY = banked_family(
     conditions=conditions.known,
     places=(BANK, BOARD),
     check=check,
-    layout=Layout(mark="U", hand=2, board=5, sides=PLAYER_DEALER),
+    layout=Layout(mark="U", lays={"bet nx": "play"}, hand=2, board=5, sides=PLAYER_DEALER),
     late=LATE,
     out=("fold",),
     bot="houseway.families.ultimate.bot:choose",

@@ -2,11 +2,12 @@
 
 import type { Attachment } from "svelte/attachments";
 import { inOrder } from "../../cards/names";
-import { HIDDEN, type Card, type Cents, type Seat } from "../../lib/basics";
+import { HIDDEN, type Answering, type Card, type Cents, type Seat } from "../../lib/basics";
 import { dollars } from "../../lib/money";
 import { cardSeat, placeOf } from "../../lib/places";
 import type { Bet, Event, Hand, Spot, Table } from "../../lib/protocol";
 import type { Betting } from "../betting.svelte";
+import type { Layable } from "../options";
 import type { Picking } from "../picking.svelte";
 import { potNow, standing, wagers, type Lying, type Pile, type Wager } from "../state";
 import { account } from "../telling";
@@ -21,13 +22,16 @@ export interface Given {
   motion: (one: Lying) => Attachment;
   /** Sit down at an empty seat. */
   sit: ((seat: Seat) => void) | undefined;
+  /** What can be laid on a spot to answer, and how that is sent. */
+  lay: Layable | null;
+  act: Answering | undefined;
   /** The chips and the cards that this person is about to answer with. */
   betting: Betting;
   picking: Picking;
 }
 
 /** A spot in front of a seat: what lies on it, and what may be bet there now. */
-export interface OnSpot { spot: Spot; bets: Wager[]; bet: Bet | null }
+export interface OnSpot { spot: Spot; bets: Wager[]; bet: Bet | null; lay: Layable | null }
 
 export class Scene {
   readonly #given: () => Given;
@@ -43,6 +47,8 @@ export class Scene {
   small = $derived.by(() => this.#given().small);
   motion = $derived.by(() => this.#given().motion);
   sit = $derived.by(() => this.#given().sit);
+  lay = $derived.by(() => this.#given().lay);
+  act = $derived.by(() => this.#given().act);
   betting = $derived.by(() => this.#given().betting);
   picking = $derived.by(() => this.#given().picking);
 
@@ -117,8 +123,11 @@ export class Scene {
     const own = (seat === this.you || (this.layout.spots === "boxes" && this.taken.has(seat))) && seat !== this.now.playerDealer;
     return this.table.wagers
       .filter((spot) => spot.placed !== "never")
-      .map((spot) => ({ spot, bets: here.filter((wager) => wager.kind === spot.kind), bet: this.betting.at(seat, spot.kind) }))
-      .filter(({ spot, bets, bet }) => bets.length || bet || (own && !spot.line));
+      .map((spot) => ({ spot, bets: here.filter((wager) => wager.kind === spot.kind), bet: this.betting.at(seat, spot.kind), lay: this.#layAt(seat, spot.kind) }))
+      .filter(({ spot, bets, bet, lay }) => bets.length || bet || lay || (own && !spot.line));
+  }
+  #layAt(seat: Seat, kind: string): Layable | null {
+    return this.lay?.spot === seat && this.lay.kind === kind ? this.lay : null;
   }
 
   // --- cards
