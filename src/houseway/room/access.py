@@ -60,8 +60,8 @@ class House:
     """Whether nobody is left time to look."""
     ready: bool
     """Whether advice is made ready before anybody asks for it."""
-    reports: Buckets
-    """How many reports a person may send to the floor."""
+    seldom: Buckets
+    """How often a person may report something to the floor, or choose a picture."""
     messages: tuple[float, float]
     """How many messages a second a connection may send, and how many at once."""
 

@@ -64,7 +64,7 @@ def create(
         seeds=seeds,
         quick=quick,
         ready=prepared is not None,
-        reports=Buckets(rate=1 / 20, most=5) if limited else Buckets(rate=1e9, most=1e9),
+        seldom=Buckets(rate=1 / 20, most=5) if limited else Buckets(rate=1e9, most=1e9),
         messages=(20.0, 60.0) if limited else (1e9, 1e9),
     )
 

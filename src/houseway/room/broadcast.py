@@ -155,6 +155,7 @@ class Telling:
         return {
             "name": one.name,
             "who": handle(one.person),
+            "picture": one.picture and {"pattern": one.picture["pattern"], "colour": one.picture["colour"]},
             "bot": bool(one.bot),
             "stack": live.table.stacks.get(seat, 0),
             "presence": self._course.presence.standing(one),

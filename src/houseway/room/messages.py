@@ -275,12 +275,27 @@ class Advice(Answer):
 # -- the table
 
 
+Pattern = TypeAliasType("Pattern", Literal["plain", "halves", "rings", "stripes", "dots", "rays"])
+Colour = TypeAliasType(
+    "Colour",
+    Literal["red", "orange", "gold", "olive", "green", "teal", "blue", "indigo", "purple", "pink"],
+)
+
+
+class Picture(Answer):
+    """A picture that somebody has chosen."""
+
+    pattern: Pattern
+    colour: Colour
+
+
 class Sitter(Answer):
     """Who sits in a seat: `who` tells one person from another of the same name and is empty for a bot; `away` has lost
     the connection a moment ago or sits out, `gone` has not come back since."""
 
     name: str
     who: str
+    picture: Picture | None
     bot: bool
     stack: int
     presence: Literal["here", "away", "gone"]

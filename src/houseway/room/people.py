@@ -20,6 +20,8 @@ MOST_TOKEN: Final = 512
 class Person(NamedTuple):
     id: str
     name: str
+    picture: dict[str, Any] | None = None
+    """As it was chosen: a `pattern` and a `colour`, `at` that moment; nothing for the one that is drawn anyway."""
 
 
 @lru_cache(maxsize=4_096)
@@ -36,14 +38,14 @@ class People:
 
     def new(self, name: str) -> Person:
         person = Person(f"p_{secrets.token_hex(8)}", proper(name))
-        self.store.add_person(*person)
+        self.store.add_person(person.id, person.name)
         self._known[person.id] = person.name
         return person
 
     def token(self, person: Person, lasts: int = LASTS) -> tuple[str, int]:
         """A token for a person, and when it expires, in seconds since 1970."""
         expires = int(time.time()) + lasts
-        said = _packed({"person": person.id, "expires": expires})
+        said = _packed({"person": person.id, "expires": expires, "picture": person.picture})
         return f"{said}.{self._signed(said)}", expires
 
     def who(self, token: Any) -> Person | None:
@@ -66,7 +68,7 @@ class People:
             if name is None:
                 return None, 0
             self._known[person] = name
-        return Person(person, self._known[person]), told["expires"]
+        return Person(person, self._known[person], told.get("picture")), told["expires"]
 
     def _signed(self, said: str) -> str:
         return hmac.new(self._key, said.encode(), hashlib.sha256).hexdigest()

@@ -30,7 +30,7 @@ async def report(table: str, asked: schemas.NewReport, who: Known, here: Here) -
     """Send a line of chat to the floor, with those around it."""
     desk = await here.desk(table)
     let_in(desk.live, who, asked.invitation)
-    if not here.reports.take(who.id):
+    if not here.seldom.take(f"report {who.id}"):
         raise Refused("you have sent the floor many reports: wait a minute.")
     line = await asyncio.to_thread(here.room.chats.line, desk.live.id, asked.line)
     if line is None:

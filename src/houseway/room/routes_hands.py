@@ -107,7 +107,7 @@ def _then(table: Mapping[str, Any], ended: Ended, setup: Setup, mine: int | None
         str(seat): {
             "name": ended.told["names"].get(str(seat), f"Seat {seat}"), "bot": str(seat) not in ended.told["people"],
             "who": handle(ended.told["people"].get(str(seat), "")),
-            "stack": stack, "presence": "here", "away": False, "leaving": False,
+            "picture": None, "stack": stack, "presence": "here", "away": False, "leaving": False,
         }
         for seat, stack in setup.stacks.items()
     }  # fmt: skip

@@ -11,12 +11,13 @@ from houseway.filings.files import Source
 from houseway.library import UnknownFiling, load
 from houseway.odds.answer import Asked
 from houseway.odds.shipped import shipped
-from houseway.room import form, schemas
+from houseway.room import form, messages, schemas
 from houseway.room.access import Here, House, Known, Nothing, Unknown
 from houseway.room.advice import Failed, Question
-from houseway.room.people import People, Person
+from houseway.room.people import People, Person, handle
 from houseway.room.schemas import refusals
 from houseway.room.service import installed
+from houseway.room.store import now
 from houseway.room.table_state import Refused
 
 MOST_DECKS: Final = 100
@@ -43,6 +44,14 @@ async def new_person(asked: schemas.NewPerson, here: Here) -> schemas.Person:
 @routes.post("/api/people/renew", responses=refusals(401, 403))
 async def renew(who: Known, here: Here, _asked: Nothing = None) -> schemas.Person:
     return _with_token(here.people, who)
+
+
+@routes.post("/api/people/picture", responses=refusals(401, 403, 409))
+async def picture(asked: schemas.NewPicture, who: Known, here: Here) -> schemas.Person:
+    """Choose a picture: it goes with the new token, to every table that is joined with it."""
+    if not here.seldom.take(f"picture {who.id}"):
+        raise Refused("you have chosen many pictures: wait a minute.")
+    return _with_token(here.people, who._replace(picture={**asked.picture.model_dump(), "at": now()}))
 
 
 @routes.get("/api/filings", response_model=list[schemas.FilingRow], responses=refusals())
@@ -104,7 +113,12 @@ async def _text(here: House, filing: str, table: str) -> Source:
 
 def _with_token(people: People, person: Person) -> schemas.Person:
     token, expires = people.token(person)
-    return schemas.Person(person=person.id, name=person.name, token=token, expires=expires)
+    chosen = (
+        messages.Picture(**{name: person.picture[name] for name in ("pattern", "colour")}) if person.picture else None
+    )
+    return schemas.Person(
+        person=person.id, who=handle(person.id), name=person.name, token=token, expires=expires, picture=chosen
+    )
 
 
 def _pairs(text: str) -> list[tuple[str, str]]:

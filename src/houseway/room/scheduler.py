@@ -15,6 +15,7 @@ from houseway.room.clock import Clock
 from houseway.room.lines import Lines
 from houseway.room.listeners import Listeners
 from houseway.room.pause import Pause
+from houseway.room.pictures import Pictures
 from houseway.room.presence import Presence
 from houseway.room.table_state import Body, LiveTable, Make, Occupant, Refused, body_of
 from houseway.room.timeouts import by_default
@@ -48,6 +49,7 @@ class Course:
         self._clock = clock
         self.presence = Presence(live, listeners, clock, sole)
         self.pause = Pause(live, listeners, clock, self.presence)
+        self._pictures = Pictures(live, listeners)
         self.brush = Brush(live, lines or Lines(sole, clock.now), clock.now)
         self._chance = random.Random(f"{live.id} {live.opening.seed}" if live.opening.seed else None)
         self._found: tuple[int, Choice | None] = -1, None
@@ -62,7 +64,7 @@ class Course:
 
     def _of_people(self) -> list[Due]:
         """Whoever is promised a seat has it before the next hand is dealt."""
-        found = () if self._live.paused else (self.brush.due(), self.presence.due())
+        found = () if self._live.paused else (self.brush.due(), self.presence.due(), self._pictures.due())
         return [Due(*due) for due in found if due]
 
     def _of_hands(self) -> Due | None:

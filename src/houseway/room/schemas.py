@@ -16,7 +16,7 @@ from pydantic import (
 )
 
 from houseway.bots.temper import Temper
-from houseway.room.messages import Answer, Asked, Named, Seats, Sitter, Table
+from houseway.room.messages import Answer, Asked, Named, Picture, Seats, Sitter, Table
 from houseway.room.table_state import MOST_CHIPS
 
 MOST_SECONDS: Final = 3_600
@@ -48,6 +48,10 @@ Cents = Whole
 
 class NewPerson(Asked):
     name: StrictStr = Field(max_length=64)
+
+
+class NewPicture(Asked):
+    picture: Picture
 
 
 class NewTable(Asked):
@@ -168,12 +172,15 @@ class Health(Answer):
 
 
 class Person(Answer):
-    """A person, and the token by which the room knows it; `expires` is in seconds since 1970."""
+    """A person, and the token by which the room knows it; `expires` is in seconds since 1970, `who` is by what others
+    tell it from another of the same name, and `picture` the one it has chosen."""
 
     person: str
+    who: str
     name: str
     token: str
     expires: int
+    picture: Picture | None
 
 
 class Done(Answer):

@@ -13,6 +13,7 @@ Entries are plain dictionaries with a `kind`:
 | `ask`, `unask`, `change` | somebody would like another seat, no longer, and has it: with all chips |
 | `call`, `uncall`, `move` | somebody is to go to the main game, no longer, and goes: with all chips |
 | `auto` | a seat has something done without being asked, or no longer |
+| `picture` | whoever sits there has chosen another picture |
 | `gone`, `here` | whoever sits there has lost the connection for longer than a moment, and has it again |
 | `deal` | the seed of the next hand, or none where the shoe goes on; and the rules number it is dealt by. Where the
              collection is by time: what the `clock` showed, and whether this hand pays for the half hour (`time`) |
@@ -79,6 +80,8 @@ class Occupant:
     """How many times in a row the clock has acted for it."""
     gone: int = 0
     """When the person was found to have gone; 0 while it has not."""
+    picture: dict[str, Any] | None = None
+    """The one that the person has chosen, and when."""
     since: int = 0
     """When the seat was taken."""
     autos: list[str] = field(default_factory=list)
@@ -322,6 +325,9 @@ class LiveTable:
 
     def _gone(self, entry: Entry) -> None:
         self.seats[entry.body["seat"]].gone = entry.at
+
+    def _picture(self, entry: Entry) -> None:
+        self.seats[entry.body["seat"]].picture = entry.body["picture"]
 
     def _here(self, entry: Entry) -> None:
         self.seats[entry.body["seat"]].gone = 0

@@ -1,14 +1,14 @@
 // Small pictures of people: a pattern and a colour, from what tells one person from another, or as they chose.
 
-export const PATTERNS = ["plain", "halves", "rings", "stripes", "dots", "rays"] as const;
-export type Pattern = (typeof PATTERNS)[number];
+import type { Colour, Pattern, Picture } from "../lib/protocol";
 
-/** Hues around the circle, with the names people have for them. */
-export const COLOURS: readonly [name: string, hue: number][] = [
-  ["red", 356], ["orange", 22], ["gold", 42], ["olive", 75], ["green", 135], ["teal", 175], ["blue", 212], ["indigo", 245], ["purple", 280], ["pink", 325],
-];
+export const PATTERNS: readonly Pattern[] = ["plain", "halves", "rings", "stripes", "dots", "rays"];
 
-export interface Picture { pattern: Pattern; hue: number }
+/** Hues around the circle, by the names people have for them. */
+export const HUES: Record<Colour, number> = {
+  red: 356, orange: 22, gold: 42, olive: 75, green: 135, teal: 175, blue: 212, indigo: 245, purple: 280, pink: 325,
+};
+export const COLOURS = Object.keys(HUES) as Colour[];
 
 /** The same number for the same text, spread well (FNV-1a). */
 export function hash(text: string): number {
@@ -20,15 +20,7 @@ export function hash(text: string): number {
 /** The picture of a person who has chosen none. */
 export function pictureOf(who: string): Picture {
   const number = hash(who);
-  return { pattern: PATTERNS[number % PATTERNS.length]!, hue: COLOURS[Math.floor(number / PATTERNS.length) % COLOURS.length]![1] };
-}
-
-/** The picture that was chosen, as it is written: `rings-blue`; nothing where it is none. */
-export function chosenPicture(avatar: string): Picture | null {
-  const [pattern, colour] = avatar.split("-");
-  const hue = COLOURS.find(([name]) => name === colour)?.[1];
-  const known = PATTERNS.find((one) => one === pattern);
-  return known && hue !== undefined ? { pattern: known, hue } : null;
+  return { pattern: PATTERNS[number % PATTERNS.length]!, colour: COLOURS[Math.floor(number / PATTERNS.length) % COLOURS.length]! };
 }
 
 /** The letter or figure that a name begins with. */

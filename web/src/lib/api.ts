@@ -1,6 +1,6 @@
 import type { Cents, Seat } from "./basics";
 import type {
-  Filing, FilingRow, Floor, HandRow, NewTable, OddsCounting, OddsTold, OpenedTable, Past, Person, Playing, Reported, Reports, Table, TableForm, TableRow, Watched,
+  Filing, FilingRow, Floor, HandRow, NewTable, OddsCounting, OddsTold, OpenedTable, Past, Person, Picture, Playing, Reported, Reports, Table, TableForm, TableRow, Watched,
 } from "./protocol";
 import { keep as keepAs, kept } from "./kept";
 import { sentence } from "./words";
@@ -114,6 +114,11 @@ export function renew(): Promise<void> {
 export async function introduce(name: string): Promise<Person> {
   keep(await ask<Person>("POST", "/people", { name }));
   return person!;
+}
+
+/** Another picture, which goes with a new token. */
+export async function choosePicture(picture: Picture): Promise<void> {
+  keep(await asMe<Person>("POST", "/people/picture", { picture }));
 }
 
 const table = (id: string): string => `/tables/${encodeURIComponent(id)}`;

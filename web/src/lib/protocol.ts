@@ -1,9 +1,11 @@
 // What the room sends and takes, generated from its schema by build.py: not written by hand.
-// Schema 6bad2646d713939d3173f48a8b4b7c933570b84483e160b2931662bf96ed0b3e
-// Types 754f2be0fdfa6e40476074802f96aedfc5a5b57f864210142523d2606722f355
+// Schema eda767000145fe9e46c078c11b1f8fe62db352e13760411e5bce5489e304f8d4
+// Types 563ae6ec49e8d89dbdd67301a46a2074a68f1f87de34fa427379c86729f18cfb
 
+export type Colour = "red" | "orange" | "gold" | "olive" | "green" | "teal" | "blue" | "indigo" | "purple" | "pink";
 export type Option = Pick | Amount | Select | Arrange | OneOf;
 export type Event = Dealt | Shown | Laid | Mucked | Shifted | Acted | Ruled | Moved | Settled | Told | Said;
+export type Pattern = "plain" | "halves" | "rings" | "stripes" | "dots" | "rays";
 export type FromServer =
   | TableMessage
   | EventsMessage
@@ -621,11 +623,19 @@ export interface Spot {
 export interface InSeat {
   name: string;
   who: string;
+  picture: Picture | null;
   bot: boolean;
   stack: number;
   presence: "here" | "away" | "gone";
   away: boolean;
   leaving: boolean;
+}
+/**
+ * A picture that somebody has chosen.
+ */
+export interface Picture {
+  pattern: Pattern;
+  colour: Colour;
 }
 /**
  * The history of a shoe as players know it: the bead plate, the big road in `rows` rows, and the ties before any
@@ -1065,6 +1075,9 @@ export interface NewChips {
 export interface NewPerson {
   name: string;
 }
+export interface NewPicture {
+  picture: Picture;
+}
 /**
  * A line of chat, by its number.
  */
@@ -1214,13 +1227,16 @@ export interface Past {
   deck: string[] | null;
 }
 /**
- * A person, and the token by which the room knows it; `expires` is in seconds since 1970.
+ * A person, and the token by which the room knows it; `expires` is in seconds since 1970, `who` is by what others
+ * tell it from another of the same name, and `picture` the one it has chosen.
  */
 export interface Person {
   person: string;
+  who: string;
   name: string;
   token: string;
   expires: number;
+  picture: Picture | null;
 }
 /**
  * A place on a waiting list, 1 the first; with `game`, for any table of the game.
@@ -1361,6 +1377,7 @@ export interface SetAuto {
 export interface Sitter {
   name: string;
   who: string;
+  picture: Picture | null;
   bot: boolean;
   stack: number;
   presence: "here" | "away" | "gone";
