@@ -45,6 +45,7 @@ EXCEPTIONS = {
         *("room/advice.py *", "room/api.py *", "room/export.py *", "room/guards.py *", "room/routes_live.py *"),
         *("room/service.py *", "room/table_state.py can_deal"),
     ),
+    "how people are told apart, and that a report has come": ("room/people.py *", "room/routes_chat.py report"),
     "how a log or a script differs from what the rules give": ("table/replay.py *", "table/script.py *"),
     "a remedy as the rule sheet puts it": ("poker/irregular.py IN_WORDS",),
     "a row of a paytable as the rule sheet puts it": ("terminal/naming.py NATURALS",),
