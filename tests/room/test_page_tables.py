@@ -1,11 +1,14 @@
 """Several tables in one window: all of them live on, keys go to the one in front, and nothing takes the focus away."""
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Locator, WebSocket, expect
 
 from houseway.room.store import Store
-from tests.room.browser import Visitor
+from tests.room.browser import Visitor, opened
 from tests.room.test_page_access import AXE
 
 GAMES = {
@@ -16,6 +19,13 @@ GAMES = {
 """Whoever does not bank is asked for a bet at once, and has time."""
 NO_BET = "d"
 PLACES = "[...document.querySelectorAll('.tile')].map(one => one.getBoundingClientRect()).map(b => [b.x, b.width])"
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Iterator[tuple[str, Store]]:
+    """A room where nobody else sits, or Play now would join them."""
+    with opened(tmp_path) as found:
+        yield found
 
 
 class Player(Visitor):

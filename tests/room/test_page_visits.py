@@ -74,7 +74,7 @@ def play_to_fold(visitor: Visitor, store: Store, table: str) -> None:
     until = time.monotonic() + SECONDS
     while not store.hands(table):
         assert time.monotonic() < until, "the hand does not end"
-        answers = [visitor.panel.get_by_role("button", name=name) for name in ("Fold", "Check")]
+        answers = [visitor.panel.get_by_role("button", name=name) for name in ("Fold", "No straddle")]
         with contextlib.suppress(Error):
             next((one for one in answers if one.count()), answers[0]).click(timeout=500)
 

@@ -101,7 +101,7 @@ function swish(context: AudioContext, out: AudioNode): void {
   const noise = context.createBuffer(1, Math.ceil(context.sampleRate * lasts), context.sampleRate);
   const heard = noise.getChannelData(0);
   for (let at = 0; at < heard.length; at++) heard[at] = (Math.random() * 2 - 1) * (1 - at / heard.length) ** 2;
-  const paper = new BiquadFilterNode(context, { type: "bandpass", frequency: 3_200, Q: 0.7 });
+  const paper = new BiquadFilterNode(context, { type: "bandpass", frequency: 3_200 });
   const from = new AudioBufferSourceNode(context, { buffer: noise });
   from.connect(paper).connect(out);
   from.start();
