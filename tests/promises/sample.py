@@ -24,7 +24,7 @@ import houseway
 from tests.promises.random_play import playable, played
 
 FIRST_SEED = 20_261_115
-FIRST_HANDS = 25
+FIRST_HANDS = 20
 """The sample begins with so many hands of a filing."""
 COPIED = 20
 """The first of them are copied at every decision, but for those of more than `DECISIONS`."""

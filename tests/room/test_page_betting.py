@@ -273,6 +273,14 @@ def test_the_play_wager_is_laid_on_its_spot(browser: Browser, room: tuple[str, S
     expect(play).to_contain_text("$5")
     play.click()
     expect(play).to_have_count(0)
-    answers = [one.body["do"] for one in ruth.store.entries(ruth.table) if one.kind == "act" and one.body["seat"] == 1]
-    assert answers[-1] == "play"
+    until = time.monotonic() + SECONDS
+    while (said := answers(ruth)[-1]) != "play":
+        assert time.monotonic() < until, said
+        ruth.page.wait_for_timeout(50)
     ruth.close()
+
+
+def answers(bettor: Bettor) -> list[str]:
+    """What was answered so far at the bettor's seat."""
+    entries = bettor.store.entries(bettor.table)
+    return [one.body["do"] for one in entries if one.kind == "act" and one.body["seat"] == 1]
