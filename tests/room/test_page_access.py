@@ -118,7 +118,7 @@ def test_the_rules(family: str, ruth: Ruth) -> None:
 
 
 @long
-@pytest.mark.parametrize("family", some(FAMILIES, 7))
+@pytest.mark.parametrize("family", some(FAMILIES, 6))
 def test_a_table_of_every_family(family: str, ruth: Ruth) -> None:
     """At the first question in every way, at other kinds of question in two, and when the hand is settled."""
     ruth.table(family)

@@ -159,7 +159,8 @@ def slow(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Store]
         yield found
 
 
-@pytest.mark.parametrize("family", FAMILIES)
+@long
+@pytest.mark.parametrize("family", some(FAMILIES, 8))
 def test_nothing_covers_anything(family: str, browser: Browser, slow: tuple[str, Store]) -> None:
     visitor = Surveyor(browser, slow[0], family, min(5, seats(family) - 1), (DESKTOP, PHONE))
     wrong = list(visitor.measure())
