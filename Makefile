@@ -39,7 +39,7 @@ lint: $(READY)
 	$(BIN)/mypy
 
 unit: $(READY) $(PAGE) chromium
-	$(BIN)/python -m pytest -q -n 4 --dist worksteal
+	$(BIN)/python -m pytest -q -n 3 --dist worksteal
 
 # The browser that the page is tried in: found, or installed.
 chromium: $(READY)

@@ -6,6 +6,7 @@ import pytest
 
 from houseway.library import load
 from houseway.odds.counted import CountedRound, End
+from tests.counts import long, some
 from tests.odds.agreement import MOST_ERRORS, compare, filings
 
 ROUNDS = 1_500
@@ -27,7 +28,8 @@ def test_ends_by_hand() -> None:
     assert ante.edge == Fraction(3, 10)
 
 
-@pytest.mark.parametrize("filing", filings())
+@long
+@pytest.mark.parametrize("filing", some(filings(), 8))
 def test_played_rounds_agree_with_counting(filing: str) -> None:
     for one in compare(filing, ROUNDS, seed=7, workers=1):
         assert one.errors < MOST_ERRORS, one

@@ -9,6 +9,7 @@ from houseway.library import load
 from houseway.odds import rounds
 from houseway.odds.rounds import BATCH, Sums, plan, simulate, summary
 from houseway.table.table import TableError
+from tests.counts import count, long
 
 BACCARAT = "silver-fox/ez-baccarat"
 TWENTY_ONE = "silver-fox/pure-21-5-blackjack-buster"
@@ -29,7 +30,8 @@ def test_progress_tells_how_far_it_is() -> None:
     assert heard == [(BATCH, 0.8), (BATCH + 50, 1.0)]
 
 
-@pytest.mark.parametrize(("filing", "precision"), [(BACCARAT, 0.2), ("oaks/razz", 0.4)])
+@long
+@pytest.mark.parametrize(("filing", "precision"), [(BACCARAT, 0.2), ("oaks/razz", 0.4)][: count(1, 2)])
 def test_until_it_is_precise(filing: str, precision: float, monkeypatch: pytest.MonkeyPatch) -> None:
     """As many rounds as it takes and no more, the same on any number of workers."""
     monkeypatch.setattr(rounds, "LOOK", look := 2)

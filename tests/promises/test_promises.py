@@ -11,6 +11,7 @@ import pytest
 import houseway
 from houseway.table.events import Acted, Moved
 from houseway.table.hand import Hand
+from tests.counts import long, some
 from tests.promises.checks import check_copies, check_hand
 from tests.promises.random_play import play, playable, played, repeat_with
 from tests.promises.sample import FIRST_HANDS, FIRST_SEED, chosen, copied, sample
@@ -26,7 +27,8 @@ def test_promises(filing: str) -> None:
             raise AssertionError(f"Repeat with: {repeat_with(filing, seed)}") from broken
 
 
-@pytest.mark.parametrize("filing", playable())
+@long
+@pytest.mark.parametrize("filing", some(playable(), 30))
 def test_copies_leave_no_trace(filing: str) -> None:
     for seed in copied(filing):
         try:

@@ -21,7 +21,7 @@ def test_every_family_is_played() -> None:
 
 
 @long
-@pytest.mark.parametrize("family", some(FAMILIES, 6))
+@pytest.mark.parametrize("family", some(FAMILIES, 4))
 def test_hands_are_played_by_clicking(family: str, browser: Browser, room: tuple[str, Store]) -> None:
     address, store = room
     line = Line(address)

@@ -17,6 +17,7 @@ from houseway.sheets.generic import is_money
 from houseway.sheets.rules import sections
 from houseway.sheets.sections import BANKED, EVERY, FOR_THE_POT, TITLES, Section, Sentence, say, section
 from houseway.table.game import Game
+from tests.counts import long, some
 
 PLAYABLE = [entry.id for entry in houseway.catalogue().values() if entry.playable]
 POKER = ("flop", "stud", "draw")
@@ -185,7 +186,8 @@ def foreign(game: Game, told: list[Section]) -> Iterator[str]:
             yield f"{name}: joker"
 
 
-@pytest.mark.parametrize("filing", PLAYABLE)
+@long
+@pytest.mark.parametrize("filing", some(PLAYABLE, 40))
 def test_a_sheet_under_every_reading(filing: str) -> None:
     for reading, game, told in sheets_of(filing):
         for wrong in (lacks, no_sentences, raw_keys, bare_cents, foreign):
