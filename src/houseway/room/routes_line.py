@@ -2,9 +2,7 @@
 
 import asyncio
 import contextlib
-import json
 import time
-from typing import Final
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from sqlalchemy.exc import SQLAlchemyError
@@ -13,9 +11,7 @@ from houseway.room.access import Here
 from houseway.room.guards import same_origin
 from houseway.room.limits import Bucket
 from houseway.room.listeners import Full, Listener
-from houseway.room.routes_live import EXPIRED, LATER, MOST_MESSAGE, NOT_HERE, close
-
-SAYS_TOO_MUCH: Final = 4429
+from houseway.room.routes_live import EXPIRED, LATER, NOT_HERE, SAYS_TOO_MUCH, close, first_message
 
 routes = APIRouter()
 
@@ -27,9 +23,7 @@ async def line(socket: WebSocket, here: Here) -> None:
         await close(socket, 4403)
         return
     try:
-        await socket.accept()
-        async with asyncio.timeout(10):
-            first = json.loads((await socket.receive_text())[:MOST_MESSAGE])
+        first = await first_message(socket)
         who, expires = await asyncio.to_thread(here.people.known, first.get("token"))
         if who is None:
             await close(socket, EXPIRED)

@@ -27,6 +27,8 @@ EXPIRED: Final = 4401
 """How a connection is closed when its token has expired."""
 NOT_HERE: Final = 4404
 """How it is closed where there is no such table for whoever asks."""
+SAYS_TOO_MUCH: Final = 4429
+"""How it is closed where more is sent than may be."""
 LATER: Final = 4503
 """How it is closed where it may be tried again: the table is full, or the store cannot be reached."""
 
@@ -40,9 +42,7 @@ async def live(socket: WebSocket, table: str, here: Here) -> None:
         await close(socket, 4403)
         return
     try:
-        await socket.accept()
-        async with asyncio.timeout(10):
-            first = json.loads((await socket.receive_text())[:MOST_MESSAGE])
+        first = await first_message(socket)
         desk = await here.room.desk(table)
         who, expires = await asyncio.to_thread(here.people.known, first.get("token"))
         let_in(desk.live, who, first.get("invitation") or "")
@@ -68,6 +68,13 @@ async def live(socket: WebSocket, table: str, here: Here) -> None:
     await Connection(socket, here.room, desk, listener, Bucket(*here.messages), hints).serve(expires)
 
 
+async def first_message(socket: WebSocket) -> Any:
+    """Take up a connection, and hear who it is that calls."""
+    await socket.accept()
+    async with asyncio.timeout(10):
+        return json.loads((await socket.receive_text())[:MOST_MESSAGE])
+
+
 async def close(socket: WebSocket, code: int) -> None:
     """Close a connection that may have gone already."""
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
@@ -91,7 +98,7 @@ class Connection:
         try:
             await self._chat()
             await self._listen()
-            await close(self._socket, 4429)
+            await close(self._socket, SAYS_TOO_MUCH)
         except (WebSocketDisconnect, RuntimeError, KeyError):
             # A connection that has gone, or that sent bytes where text belongs.
             pass
