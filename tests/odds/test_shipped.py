@@ -1,12 +1,16 @@
 """The odds that come with the program."""
 
+import random
+from collections import Counter
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
 import houseway
+from houseway.bots import bot_for
 from houseway.library import load
-from houseway.odds import cache, odds
+from houseway.odds import advisor, cache, odds
 from houseway.odds.answer import Asked, Odds
 from houseway.odds.shipped import FOLDER, USUAL, path_of, shipped
 from houseway.table.game import Game
@@ -25,6 +29,29 @@ def test_every_filing_has_its_odds_by_its_present_rules() -> None:
     for filing in FILINGS:
         assert shipped(load(filing)), f"{filing}: run make odds ID={filing}"
     assert set(FOLDER.rglob("*.json")) == {path_of(filing) for filing in FILINGS}
+
+
+def test_the_table_to_begin_with_is_the_one_whose_odds_came() -> None:
+    """What "Play now" opens has the usual readings and as many decks as the odds are for."""
+    for filing in FILINGS:
+        table = load(filing).suggested_table()
+        assert shipped(table.game, Asked(decks=table.decks)), filing
+
+
+@pytest.mark.parametrize("filing", ["oaks/california-aces", "westlane/21st-century-blackjack"])
+def test_advice_does_not_wait_for_the_whole_game(filing: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the hand in question is looked at, and the chart of a player-dealer that elects came with the program."""
+    for name in ("_elect", "_solve"):
+        monkeypatch.setattr(f"houseway.families.twenty_one.odds.{name}", Mock(side_effect=AssertionError))
+    table = load(filing).suggested_table()
+    advise, bot, chance = advisor(table.game, table.decks), bot_for(table.game.family), random.Random(1)
+    hand, asked = table.deal(seed=1), Counter[str]()
+    assert advise
+    while hand.decision:
+        view = hand.view(hand.decision.seat)
+        asked[hand.decision.ask] += bool(advise(view))
+        hand.decide(bot(view, chance))
+    assert asked["play"] >= 5
 
 
 @long

@@ -266,7 +266,7 @@ async def main() -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as scratch:
         store = Store(sqlite_url(Path(scratch) / "room.sqlite"))
-        with served(store, page=asked.page, limited=False) as address:
+        with served(store, page=asked.page, limited=False, ready=True) as address:
             async with async_playwright() as driver:
                 browser = await driver.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
                 studio = Studio(browser, address, folder, asked.all is not None, asked.only)

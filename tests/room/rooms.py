@@ -44,10 +44,13 @@ def free_port() -> int:
         return int(one.getsockname()[1])
 
 
-def application(store: Store, page: Path | None = None, quick: bool = False, limited: bool = True) -> FastAPI:
+def application(
+    store: Store, page: Path | None = None, quick: bool = False, limited: bool = True, ready: bool = False
+) -> FastAPI:
+    """A room; hints are made ready for whoever sits down only where they are looked at."""
     return api.create(
         store, listed=describe.listed, told=describe.told, floor=Floor(FLOOR), seeds=True, page=page, quick=quick,
-        limited=limited,
+        limited=limited, prepared=[] if ready else None,
     )  # fmt: skip
 
 
@@ -76,12 +79,14 @@ def no_faults() -> Iterator[Faults]:
 
 
 @contextlib.contextmanager
-def served(store: Store, page: Path | None = None, quick: bool = False, limited: bool = True) -> Iterator[str]:
+def served(
+    store: Store, page: Path | None = None, quick: bool = False, limited: bool = True, ready: bool = False
+) -> Iterator[str]:
     """A room in a thread; gives its address, and fails if the room has logged an error in the end."""
     # Only what the room makes is looked through in the end, not all filings that other tests have loaded.
     gc.freeze()
     with no_faults():
-        with running(application(store, page, quick, limited)) as address:
+        with running(application(store, page, quick, limited, ready)) as address:
             yield address
         # A task that failed unseen says so when it is thrown away.
         gc.collect()

@@ -433,6 +433,22 @@ def test_advice_is_made_ready_once() -> None:
     asyncio.run(work())
 
 
+@pytest.mark.usefixtures("no_process_is_left")
+def test_no_table_waits_for_loops_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is compiled when the room opens takes as long as it takes: advice has its own process."""
+    monkeypatch.setattr(advice, "rehearsed", asleep)
+
+    async def work() -> None:
+        adviser = advice.Adviser()
+        compiling = adviser.prepare([houseway.load("standard/casino-war").source])
+        assert await asyncio.wait_for(adviser._advising.ask(abs, -3), SECONDS / 2) == 3
+        await asyncio.sleep(0)
+        assert not compiling.done()
+        adviser.close()
+
+    asyncio.run(work())
+
+
 def ready(source: Source) -> bool:
     """Asked where advice is given: whether an adviser of this filing is there."""
     before = advice._advisor.cache_info()

@@ -195,6 +195,9 @@ class Strategy(NamedTuple):
     rules: tuple[str, ...] = ()
     note: str = ""
     """How good it is: exact for every hand, or what playing by it costs against that."""
+    draws: tuple[int, int] | None = None
+    """Where the player-dealer of a twenty-one game elects: the highest hard and soft totals on which it does best to
+    draw."""
 
     def json(self) -> dict[str, Any]:
         return {"charts": [chart.json() for chart in self.charts], "rules": list(self.rules), "note": self.note}

@@ -21,7 +21,7 @@ def written(found: Odds) -> dict[str, Any]:
             }
             for one in found.wagers
         ],
-        "strategy": found.strategy.json() if found.strategy else None,
+        "strategy": _written(found.strategy) if found.strategy else None,
         "matchups": [[*one[:2], _numbers(one.bounds), one.solved_by] for one in found.matchups],
     }
 
@@ -44,6 +44,10 @@ def _wager(told: Mapping[str, Any]) -> WagerOdds:
     return WagerOdds(**{**told, **numbers, "outcomes": outcomes, "includes": tuple(told["includes"]), "bounds": bounds})
 
 
+def _written(strategy: Strategy) -> dict[str, Any]:
+    return strategy.json() | ({"draws": list(strategy.draws)} if strategy.draws else {})
+
+
 def _strategy(told: Mapping[str, Any] | None) -> Strategy | None:
     if told is None:
         return None
@@ -58,7 +62,8 @@ def _strategy(told: Mapping[str, Any] | None) -> Strategy | None:
         )
         for one in told["charts"]
     )
-    return Strategy(charts, tuple(told["rules"]), told["note"])
+    hard, soft = told.get("draws") or (0, 0)
+    return Strategy(charts, tuple(told["rules"]), told["note"], (hard, soft) if hard else None)
 
 
 def _number(value: Number) -> str | float:

@@ -49,10 +49,11 @@ class Failed(Exception):
 
 
 class Adviser:
-    """Answers questions about odds. Advice has a process of its own: it never waits for a filing to be counted."""
+    """Answers questions about odds. Advice has a process of its own: it never waits for a filing to be counted, nor for
+    loops to be compiled that its table does not need."""
 
     def __init__(self) -> None:
-        self._counting, self._advising = Helper(), Helper()
+        self._counting, self._advising, self._compiling = Helper(), Helper(), Helper()
         self._odds: dict[Question, asyncio.Task[dict[str, Any]]] = {}
         self._ready: dict[Question, asyncio.Task[None]] = {}
         self._preparing: asyncio.Task[None] | None = None
@@ -94,11 +95,14 @@ class Adviser:
 
     def prepare(self, filings: Iterable[Source]) -> "asyncio.Task[None]":
         """Have what advice on these filings needs compiled, one after the other: once after the program was installed
-        that takes seconds for each."""
+        that takes seconds for each. It is done in a process that ends with it, and the adviser itself is called in."""
 
         async def all_of_them() -> None:
+            with contextlib.suppress(Failed):
+                await self._advising.ask(called_in)
             for filing in filings:
-                await self._rehearse((filing, (), None))
+                await self._rehearse(self._compiling, (filing, (), None))
+            self._compiling.close()
 
         self._preparing = asyncio.create_task(all_of_them())
         return self._preparing
@@ -112,22 +116,22 @@ class Adviser:
             del self._ready[old]
         if len(self._ready) >= MOST_READY:
             return None
-        self._ready[question] = asyncio.create_task(self._rehearse(question))
+        self._ready[question] = asyncio.create_task(self._rehearse(self._advising, question))
         return self._ready[question]
 
-    async def _rehearse(self, question: Question) -> None:
+    async def _rehearse(self, helper: "Helper", question: Question) -> None:
         """One hand at a time, so that nobody's question waits for all of them."""
         try:
             for seed in range(REHEARSED):
-                await self._advising.ask(rehearsed, *question, seed)
+                await helper.ask(rehearsed, *question, seed)
         except Failed:
             log.exception("no adviser of %s could be made ready", question[0].name)
 
     def close(self) -> None:
         for task in (*self._odds.values(), *self._ready.values(), *filter(None, [self._preparing])):
             task.cancel()
-        self._counting.close()
-        self._advising.close()
+        for helper in (self._counting, self._advising, self._compiling):
+            helper.close()
 
 
 class Helper:
@@ -171,9 +175,12 @@ class Helper:
             raise EOFError
         spawn = get_context("spawn")
         self._line, far = spawn.Pipe()
-        self._process = spawn.Process(target=_help, args=(far,), daemon=True, name="odds")
-        self._process.start()
+        process = spawn.Process(target=_help, args=(far,), daemon=True, name="odds")
+        process.start()
+        self._process = process
         far.close()
+        if self._closed:  # while it began
+            process.kill()
 
     def _end(self) -> None:
         if self._process:
@@ -203,6 +210,10 @@ def _help(line: Connection) -> None:
             except Exception:
                 answer = (None, traceback.format_exc())
             line.send(answer)
+
+
+def called_in() -> None:
+    """Nothing is asked yet: that the process has begun is enough."""
 
 
 def odds_of(filing: Source, readings: Readings, decks: int | None) -> dict[str, Any]:

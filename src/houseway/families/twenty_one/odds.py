@@ -18,6 +18,7 @@ from houseway.families.twenty_one.rules import Totals, TwentyOneRules
 from houseway.felt.cards import JOKER
 from houseway.filings.model import WagerRule
 from houseway.odds.answer import Advisor, Asked, Odds, Outcome, Strategy, WagerOdds, from_outcomes
+from houseway.odds.shipped import shipped
 from houseway.parallel.crews import cores
 from houseway.table.game import Game
 from houseway.table.table import TableError
@@ -67,6 +68,19 @@ def shoe_of(game: Game, decks: int, gone: tuple[str, ...] = ()) -> Shoe:
     return shoe
 
 
+def play_of(game: Game, decks: int | None = None) -> Play:
+    """The play of a game from a fresh shoe, for whoever asks about one hand at a time. The chart of a player-dealer
+    that elects came with the program, or is searched for."""
+    play = Play(game.rules, game.filing.wagers[main_wager(game)], shoe_of(game, decks or game.filing.deck.play))
+    if play.rules.dealer.elects:
+        came = shipped(game, Asked(decks=decks))
+        if came and came.strategy and came.strategy.draws:
+            play.draw_by(_draws(*came.strategy.draws))
+        else:
+            _elect(play, cores())
+    return play
+
+
 def solved(game: Game, decks: int | None = None, gone: tuple[str, ...] = (), workers: int | None = None) -> Solved:
     """The best play of a game; once for all readings that are the same to it."""
     rules: TwentyOneRules = game.rules
@@ -94,7 +108,7 @@ def _without_lines(dumped: Any) -> Any:
 
 
 def _solve(rules: TwentyOneRules, wager: WagerRule, shoe: Shoe, even: bool, threads: int) -> Solved:
-    play = Play(rules, wager, shoe, _first_draws(rules))
+    play = Play(rules, wager, shoe)
     if rules.dealer.elects:
         _elect(play, threads)
     with ThreadPoolExecutor(threads) as pool:
@@ -152,7 +166,7 @@ def _game(game: Game, found: Solved) -> tuple[WagerOdds, Strategy]:
         "The charts go by totals, averaged over the hands that make them; played by them the game costs "
         f"{value - by_chart:.4%} of the wager more than by the best play for every hand's own cards."
     )
-    return wager._replace(edge=-value), Strategy(charts.charts(), tuple(_rules(game, found)), note)
+    return wager._replace(edge=-value), Strategy(charts.charts(), tuple(_rules(game, found)), note, _elected(play))
 
 
 def _as_told(result: tuple[tuple[str, Fraction], float]) -> tuple[bool, Fraction, str]:
@@ -183,16 +197,24 @@ def _rules(game: Game, found: Solved) -> Iterator[str]:
 
 
 def _told(draws: Totals) -> str:
+    hard, soft = _highest(draws)
+    return f"hard totals up to {hard} and soft ones up to {soft}"
+
+
+def _elected(play: Play) -> tuple[int, int] | None:
+    return _highest(play.draws) if play.rules.dealer.elects else None
+
+
+def _highest(draws: Totals) -> tuple[int, int]:
+    """The highest hard total that draws, and the highest soft one."""
     assert draws.hard != "never"
     assert draws.soft != "never"
-    return f"hard totals up to {draws.hard.high} and soft ones up to {draws.soft.high}"
+    assert draws.hard.high is not None
+    assert draws.soft.high is not None
+    return draws.hard.high, draws.soft.high
 
 
 # -- a player-dealer that elects
-
-
-def _first_draws(rules: TwentyOneRules) -> Totals:
-    return _draws(*FIRST_DRAWS) if rules.dealer.elects else rules.dealer.hits
 
 
 def _draws(hard: int, soft: int) -> Totals:

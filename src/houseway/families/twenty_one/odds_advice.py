@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 
 from houseway.families.twenty_one import conditions
-from houseway.families.twenty_one.odds import Solved, main_wager, solved
+from houseway.families.twenty_one.odds import main_wager, play_of
 from houseway.families.twenty_one.odds_hands import (
     ACTIONS,
     AGAIN,
@@ -28,7 +28,7 @@ from houseway.families.twenty_one.odds_hands import (
     stops,
 )
 from houseway.families.twenty_one.odds_kernels import NEVER
-from houseway.families.twenty_one.odds_play import NOTHING, Against
+from houseway.families.twenty_one.odds_play import NOTHING, Against, Play
 from houseway.families.twenty_one.odds_rounds import values_on_the_deal
 from houseway.families.twenty_one.rules import TwentyOneRules
 from houseway.felt.cards import Card
@@ -58,11 +58,6 @@ class Situation(NamedTuple):
     """Whether this is not the first hand of its spot."""
     may_split: int = 0
     """How often it may still be split."""
-
-    @property
-    def fresh(self) -> bool:
-        """Whether nothing is known but the hand as dealt and the up card."""
-        return self.mode == INITIAL and not any(self.gone)
 
     @property
     def pair(self) -> int | None:
@@ -99,8 +94,8 @@ class Adviser:
         return tuple(sorted(advice, key=lambda one: -one.value))
 
     @cached_property
-    def solved(self) -> Solved:
-        return solved(self.game, self.decks)
+    def play(self) -> Play:
+        return play_of(self.game, self.decks)
 
     def _situation(self, decision: Decision, places: Places) -> Situation:
         cards = places[decision.about]
@@ -108,7 +103,7 @@ class Adviser:
         spot, _, number = decision.about.partition(" hand ")
         hands = sum(place == spot or place.startswith(f"{spot} hand ") for place in places)
         offered = {option.do for option in decision.options}
-        play, kind = self.solved.play, kind_of(cards[0])
+        play, kind = self.play, kind_of(cards[0])
         open_cards = [card for held in places.values() for card in held if card != HIDDEN]
         return Situation(
             hand_of(cards),
@@ -124,7 +119,7 @@ class Adviser:
 
     def _values(self, at: Situation) -> Values:
         """What may be done with a hand, and what it is worth; where the hole card was checked, given no natural."""
-        play = self.solved.play
+        play = self.play
         against = self._against(at)
         number = play.hands.index[at.hand]
         if at.doubled:
@@ -139,9 +134,7 @@ class Adviser:
 
     def _against(self, at: Situation) -> Against:
         """Play against the up card, from what is left when the open cards are gone."""
-        play = self.solved.play
-        if at.fresh:
-            return self.solved.against[at.up]
+        play = self.play
         whole = np.array(play.shoe.kinds, dtype=np.int64) - np.array(at.gone)
         against = play.against(at.up, whole, at.hand, splits=False)
         if at.mode == INITIAL:
@@ -151,19 +144,17 @@ class Adviser:
         return against._replace(stand=best[0], plain=best[1], doubled=best[2])
 
     def _split(self, at: Situation, against: Against, kind: int) -> float:
-        if at.fresh:
-            return against.splits[kind].value
-        return self.solved.play.split(against, kind, times=at.may_split, first=not at.later).value
+        return self.play.split(against, kind, times=at.may_split, first=not at.later).value
 
     # -- before the hole card is checked
 
     def on_the_deal(self, at: Situation) -> float:
         """What a hand is worth before the hole card is checked, or as if it was not."""
-        play, against = self.solved.play, self._against(at)
+        play, against = self.play, self._against(at)
         number = play.hands.index[at.hand]
         splits = {}
         if at.pair is not None and play.times(at.pair):
-            split = against.splits[at.pair] if at.fresh else play.split(against, at.pair)
+            split = play.split(against, at.pair)
             if split.value > against.plain[number].max():
                 splits[at.pair] = split
         return float(values_on_the_deal(play, against, splits)[number])
@@ -177,7 +168,7 @@ class Adviser:
             rule, counting = self.game.filing.wagers[self.rules.insurance.wager], self.rules.counting
             up = Card(next(card for card in places[BANK] if card != HIDDEN))
             own = counting.of(tuple(Card(card) for card in places[decision.about]))
-            shoe = self.solved.play.shoe.without(card for held in places.values() for card in held if card != HIDDEN)
+            shoe = self.play.shoe.without(card for held in places.values() for card in held if card != HIDDEN)
             brings = 0.0
             for card, number in shoe.cards.items():
                 bank = counting.of((up, card))
@@ -194,28 +185,28 @@ class Adviser:
         """What a player-dealer that may choose does by its chart, against one player who plays best."""
         up = cards[1 if self.rules.hole_card == "first" else 0]
         count = self.rules.counting.of(tuple(Card(card) for card in cards))
-        stands = stops(count, self.solved.play.draws)
+        stands = stops(count, self.play.draws)
         worth = self._stands if stands else self._draws
         return Advice(Choice("stand" if stands else "hit"), worth(hand_of(cards), kind_of(up)))
 
     def _rows_drawn(self, up: int) -> Floats:
         """How often the player ends with each kind of hand against an up card."""
-        play, against = self.solved.play, self.solved.against[up]
+        play, against = self.play, self.play.against(up, splits=False)
         ends = play.ends(against, against.shoe, against.deals, against.plays, INITIAL)
         rows: Floats = ends.hands.sum(axis=(0, 2))
         return rows / float(rows.sum())
 
     def _bank_stands(self, hand: Hand, up: int) -> float:
-        reckoning = self.solved.play.reckoning
+        reckoning = self.play.reckoning
         value = 0.0
-        for chance, mixture in zip(self._rows(up), self.solved.play.hands.mixtures, strict=True):
+        for chance, mixture in zip(self._rows(up), self.play.hands.mixtures, strict=True):
             for share, count in mixture:
                 for other, bank in reckoning.counts(hand, True):
                     value -= chance * share * other * reckoning.pays(count, reckoning.told(bank))
         return value
 
     def _bank_draws(self, hand: Hand, up: int) -> float:
-        play = self.solved.play
+        play = self.play
         left = np.array(play.shoe.kinds) - np.array(hand)
         value = 0.0
         for kind in np.flatnonzero(left > 0):

@@ -106,12 +106,12 @@ class Against(NamedTuple):
 class Play:
     """The play of one game from one shoe; the shoe may get shorter afterwards, but not longer."""
 
-    def __init__(self, rules: TwentyOneRules, wager: WagerRule, shoe: Shoe, draws: Totals | None = None) -> None:
+    def __init__(self, rules: TwentyOneRules, wager: WagerRule, shoe: Shoe) -> None:
         self.rules, self.shoe = rules, shoe
         self.reckoning = Reckoning(rules, wager, shoe)
         self.hands = Hands(self.reckoning)
         self.classes = Classes(self.reckoning)
-        self.draw_by(draws or rules.dealer.hits)
+        self.draw_by(rules.dealer.hits)
 
     def draw_by(self, draws: Totals) -> None:
         """Let the player-dealer draw by a chart."""
