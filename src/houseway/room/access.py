@@ -1,7 +1,7 @@
 """Who asks the room for something, and what they may see: shared by all routes."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
@@ -14,9 +14,12 @@ from houseway.filings.files import Source
 from houseway.room import schemas
 from houseway.room.advice import Adviser
 from houseway.room.board import Board
+from houseway.room.exports import Exports
 from houseway.room.joining import Joining
 from houseway.room.limits import Buckets
 from houseway.room.people import Floor, People, Person
+from houseway.room.quotas import Turns, neighbourhood
+from houseway.room.results import Results
 from houseway.room.service import Room
 from houseway.room.table_state import LiveTable, Refused
 from houseway.room.table_worker import Desk
@@ -51,6 +54,10 @@ class House:
     people: People
     floor: Floor
     adviser: Adviser
+    exports: Exports
+    results: Results
+    reading: Turns
+    """For what takes a thread longer than a moment."""
     listed: Listed
     told: Told
     """These two tell of filings."""
@@ -96,7 +103,22 @@ def the_floor(here: Here, given: Annotated[HTTPAuthorizationCredentials | None, 
         raise HTTPException(401, "only the floor may do that: its token is needed.")
 
 
+def address(connection: HTTPConnection) -> str:
+    """Where somebody asks from, as far as limits go."""
+    return neighbourhood(connection.client.host) if connection.client else ""
+
+
+Address = Annotated[str, Depends(address)]
+
+
+async def in_turn(here: Here, where: Address) -> AsyncIterator[None]:
+    async with here.reading.one(where):
+        yield
+
+
 BY_FLOOR: Final = Depends(the_floor)
+IN_TURN: Final = Depends(in_turn)
+"""Routes that read much: one after the other for each address."""
 Known = Annotated[Person, Depends(person)]
 Visitor = Annotated[Person | None, Depends(anybody)]
 

@@ -137,7 +137,8 @@ class Adviser:
 class Helper:
     """A process that answers one question after the other. It begins with the first, and ends with the room."""
 
-    def __init__(self) -> None:
+    def __init__(self, name: str = "odds") -> None:
+        self._name = name
         self._turn = asyncio.Lock()
         self._thread = ThreadPoolExecutor(1)
         self._process: BaseProcess | None = None
@@ -155,7 +156,7 @@ class Helper:
             told, why = await asyncio.wrap_future(work)
         except (EOFError, OSError, RuntimeError) as lost:
             self._end()
-            raise Failed("the process that works out odds has ended") from lost
+            raise Failed(f"the process for {self._name} has ended") from lost
         finally:
             self._turn.release()
         if why:
@@ -175,7 +176,7 @@ class Helper:
             raise EOFError
         spawn = get_context("spawn")
         self._line, far = spawn.Pipe()
-        process = spawn.Process(target=_help, args=(far,), daemon=True, name="odds")
+        process = spawn.Process(target=_help, args=(far,), daemon=True, name=self._name)
         process.start()
         self._process = process
         far.close()

@@ -23,15 +23,23 @@ from houseway.room import (
 from houseway.room.access import House, Listed, Told
 from houseway.room.advice import Adviser
 from houseway.room.board import Board
+from houseway.room.exports import Exports
 from houseway.room.guards import MOST_BODY, add_guards, said
 from houseway.room.joining import Joining
 from houseway.room.limits import Buckets
 from houseway.room.people import Floor, People
+from houseway.room.pools import read_apart
+from houseway.room.quotas import Turns
+from houseway.room.results import Results
 from houseway.room.service import Room
 from houseway.room.store import Store
 
 SERVER: Final[dict[str, Any]] = {"access_log": False, "ws_max_size": MOST_BODY, "ws_per_message_deflate": False}
 """How Uvicorn serves a room: messages are short, and a compressed connection would hold a table's worth of memory."""
+
+READING, READING_EACH, READING_WAIT = 3, 1, 32
+"""How much that takes a thread longer than a moment is read at once, in all and for one address; and how many more
+requests of one address may wait for it."""
 
 
 def create(
@@ -59,6 +67,9 @@ def create(
         people=People(store),
         floor=floor or Floor(),
         adviser=Adviser(),
+        exports=Exports(store, limited),
+        results=Results(store),
+        reading=Turns(READING, READING_EACH, READING_WAIT),
         listed=listed,
         told=told,
         seeds=seeds,
@@ -70,6 +81,7 @@ def create(
 
     @contextlib.asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        read_apart()
         listening = asyncio.create_task(house.room.listen()) if store.notifies else None
         if prepared:
             house.adviser.prepare(prepared)
@@ -77,6 +89,7 @@ def create(
         if listening:
             listening.cancel()
         house.adviser.close()
+        house.exports.close()
         await house.board.close()
         await house.room.close()
 

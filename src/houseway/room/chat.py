@@ -16,6 +16,7 @@ from houseway.room.listeners import Listener, Listeners, as_json
 from houseway.room.messages import Reaction
 from houseway.room.names import BLANK
 from houseway.room.people import Person, handle
+from houseway.room.pools import Pool
 from houseway.room.store import now
 from houseway.room.table_state import LiveTable, Refused
 
@@ -60,10 +61,11 @@ def _few_marks(text: str) -> str:
 class Chat:
     """What is written at one table."""
 
-    def __init__(self, live: LiveTable, listeners: Listeners, store: ChatStore, limited: bool) -> None:
+    def __init__(self, live: LiveTable, listeners: Listeners, store: ChatStore, limited: bool, writing: Pool) -> None:
         self._live = live
         self._listeners = listeners
         self._store = store
+        self._writing = writing
         unlimited = (1e9, 1e9)
         self._lines = Buckets(*(LINES if limited else unlimited))
         self._gestures = Buckets(*(GESTURES if limited else unlimited))
@@ -80,7 +82,7 @@ class Chat:
         self._limit(self._lines, person)
         seat, hand = self._live.seat_of(person.id), self._live.number
         line = Line(0, self._live.id, now(), person.id, person.name, seat, hand, said)
-        await self._take_up(await asyncio.to_thread(self._say, line))
+        await self._take_up(await self._writing.run(self._say, line))
 
     async def react(self, person: Person, reaction: object) -> None:
         if not isinstance(reaction, str) or reaction not in REACTIONS:
@@ -90,7 +92,7 @@ class Chat:
             raise Refused("only people in seats send reactions.")
         self._limit(self._gestures, person)
         news = {"who": handle(person.id), "seat": seat, "reaction": reaction}
-        await asyncio.to_thread(self._react, person.id, news)
+        await self._writing.run(self._react, person.id, news)
         self._show(news)
 
     def _limit(self, buckets: Buckets, person: Person) -> None:
@@ -113,7 +115,7 @@ class Chat:
 
     async def turn(self, on: bool) -> None:
         """Have the chat of the table on or off."""
-        await asyncio.to_thread(self._store.silence, "", self._live.id, 0 if on else FOREVER)
+        await self._writing.run(self._store.silence, "", self._live.id, 0 if on else FOREVER)
         await self.tell_again()
 
     # -- who is told

@@ -1,14 +1,10 @@
 """Histories as files over HTTP."""
 
-import io
-from collections.abc import Iterable
 from typing import Annotated, Any, Final
 
-from fastapi import Query, Response
+from fastapi import Query
 
 from houseway.room import export
-from houseway.room.store import Ended, Store
-from houseway.room.table_state import Refused
 
 Form = Annotated[export.Format, Query(alias="format", description="What is written.")]
 FILE: Final[dict[int | str, dict[str, Any]]] = {
@@ -18,14 +14,3 @@ FILE: Final[dict[int | str, dict[str, Any]]] = {
     }
 }
 """What a download answers with, by its form."""
-
-
-def download(form: export.Format, name: str, store: Store, hands: Iterable[Ended], person: str | None) -> Response:
-    """Hands as a person saw them, or whole for the floor."""
-    file = io.BytesIO()
-    try:
-        export.write(file, form, hands, export.Texts(store), person)
-    except export.NothingToTell as bad:
-        raise Refused(str(bad)) from None
-    named = {"content-disposition": f'attachment; filename="houseway-{name}.{export.SUFFIX[form]}"'}
-    return Response(file.getvalue(), media_type=export.MEDIA[form], headers=named)

@@ -15,6 +15,7 @@ from houseway.filings.files import FilingError
 from houseway.filings.readings import UnknownReading
 from houseway.room.access import NotYou, Unknown
 from houseway.room.limits import Buckets
+from houseway.room.quotas import Busy, TooMuch
 from houseway.room.table_state import Refused
 
 MOST_BODY: Final = 16_384
@@ -57,6 +58,14 @@ def add_guards(app: FastAPI, asks: Buckets) -> None:
     @app.exception_handler(Refused)
     async def refused(_request: Request, bad: Refused) -> JSONResponse:
         return said(409, str(bad))
+
+    @app.exception_handler(TooMuch)
+    async def too_much(_request: Request, bad: TooMuch) -> JSONResponse:
+        return said(429, str(bad))
+
+    @app.exception_handler(Busy)
+    async def busy(_request: Request, bad: Busy) -> JSONResponse:
+        return said(503, str(bad))
 
     @app.exception_handler(SQLAlchemyError)
     async def no_store(request: Request, bad: SQLAlchemyError) -> JSONResponse:

@@ -5,8 +5,6 @@ from collections import OrderedDict
 from typing import Final
 
 MOST_KNOWN: Final = 10_000
-MOST_HANDS: Final = 5_000
-"""Hands that are told at once: the latest ones."""
 
 
 class Bucket:

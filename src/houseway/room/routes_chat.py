@@ -38,7 +38,7 @@ async def report(table: str, asked: schemas.NewReport, who: Known, here: Here) -
     if line.person == who.id:
         raise Refused("that is your own line.")
     name = desk.live.opening.name or desk.live.game.filing.title
-    await asyncio.to_thread(here.room.chats.report, line, name, who.id, who.name)
+    await here.room.write(here.room.chats.report, line, name, who.id, who.name)
     return schemas.Reported(told=f"The floor has your report of what {line.name} wrote, and will look at it.")
 
 
@@ -56,7 +56,7 @@ async def deal_with(
     report: Annotated[int, Path(ge=1, le=schemas.MOST_CHIPS)], here: Here, _asked: Nothing = None
 ) -> Any:
     """The floor has dealt with a report."""
-    if not await asyncio.to_thread(here.room.chats.deal_with, report):
+    if not await here.room.write(here.room.chats.deal_with, report):
         raise Unknown("there is no such report.")
     return await asyncio.to_thread(_reports, here)
 

@@ -6,11 +6,11 @@ from typing import Any
 
 from fastapi import APIRouter, Response
 
-from houseway.room import export, schemas
+from houseway.room import schemas
 from houseway.room.access import BY_FLOOR, Here, Nothing, Unknown
-from houseway.room.downloads import FILE, Form, download
-from houseway.room.limits import MOST_HANDS
+from houseway.room.downloads import FILE, Form
 from houseway.room.people import Person
+from houseway.room.results import MOST_HANDS
 from houseway.room.schemas import refusals
 from houseway.room.store import Collected, Ended
 from houseway.room.table_state import Body, LiveTable, Refused
@@ -35,8 +35,7 @@ async def export_all(form: Form, here: Here, table: str | None = None) -> Respon
     """Whole hands, of one table or of all, as far as no later hand comes from the same shuffle."""
     if table is not None:
         await here.desk(table)
-    hands = export.for_house(here.room.store, table)
-    return await asyncio.to_thread(download, form, table or "room", here.room.store, hands, None)
+    return await here.exports.for_house(form, table)
 
 
 @routes.post("/api/floor/tables/{table}/irregularity", responses=refusals(401, 403, 404, 409), dependencies=[BY_FLOOR])

@@ -9,11 +9,11 @@ from fastapi import APIRouter, Path, Response
 from houseway.felt.shuffle import commitment
 from houseway.logs import read_log
 from houseway.room import export, messages, schemas
-from houseway.room.access import VISITOR, Here, Unknown, Visitor, let_in
-from houseway.room.downloads import FILE, Form, download
-from houseway.room.limits import MOST_HANDS
+from houseway.room.access import IN_TURN, VISITOR, Address, Here, Unknown, Visitor, let_in
+from houseway.room.downloads import FILE, Form
 from houseway.room.listeners import as_json
 from houseway.room.people import Person, handle
+from houseway.room.results import MOST_HANDS
 from houseway.room.schemas import refusals
 from houseway.room.store import Ended
 from houseway.room.viewer import Viewer
@@ -31,22 +31,21 @@ routes = APIRouter()
     "/api/tables/{table}/hands",
     response_model=list[schemas.HandRow],
     openapi_extra=VISITOR,
+    dependencies=[IN_TURN],
     responses=refusals(403, 404),
 )
-async def hands(table: str, who: Visitor, here: Here, invitation: str = "") -> Any:
+async def hands(table: str, who: Visitor, here: Here, invitation: str = "") -> Response:
     desk = await here.desk(table)
     let_in(desk.live, who, invitation)
-    ended = await asyncio.to_thread(here.room.store.results, table, MOST_HANDS)
-    return [
-        {"hand": one.hand, "ended": True, "at": one.at, "net": one.told["net"], "fees": one.told["fees"]}
-        for one in ended
-    ]
+    text = await asyncio.to_thread(here.results.text, table)
+    return Response(text, media_type="application/json")
 
 
 @routes.get(
     "/api/tables/{table}/hands/{hand}",
     response_model=messages.Past,
     openapi_extra=VISITOR,
+    dependencies=[IN_TURN],
     responses=refusals(403, 404),
 )
 async def one_hand(
@@ -68,14 +67,13 @@ async def one_hand(
     openapi_extra=VISITOR,
     responses=FILE | refusals(403, 404, 409),
 )
-async def export_table(table: str, who: Visitor, form: Form, here: Here, invitation: str = "") -> Response:
+async def export_table(
+    table: str, who: Visitor, form: Form, here: Here, address: Address, invitation: str = ""
+) -> Response:
     """The hands of a table as the one who asks saw them."""
     desk = await here.desk(table)
     let_in(desk.live, who, invitation)
-    store = here.room.store
-    return await asyncio.to_thread(
-        lambda: download(form, table, store, store.hands(table, latest=MOST_HANDS), who.id if who else "")
-    )
+    return await here.exports.of_table(form, table, MOST_HANDS, who.id if who else "", address)
 
 
 def _past(ended: Ended, game: Game, who: Person | None, opened: bool, table: Mapping[str, Any]) -> str:

@@ -38,7 +38,7 @@ async def health() -> schemas.Health:
 
 @routes.post("/api/people", status_code=201, responses=refusals(403, 409))
 async def new_person(asked: schemas.NewPerson, here: Here) -> schemas.Person:
-    return _with_token(here.people, await asyncio.to_thread(here.people.new, asked.name))
+    return _with_token(here.people, await here.room.write(here.people.new, asked.name))
 
 
 @routes.post("/api/people/renew", responses=refusals(401, 403))

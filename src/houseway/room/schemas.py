@@ -608,5 +608,5 @@ WHY: Final = {
     413: "The body is too long.",
     422: "What was sent is not as described.",
     429: "Too many requests.",
-    503: "The store cannot be reached; nothing was acknowledged.",
+    503: "The room is busy, or its store cannot be reached; nothing was acknowledged.",
 }

@@ -49,6 +49,8 @@ class Room:
         self.happened: Callable[[Desk, Entry], None] = lambda _desk, _entry: None
         """Told of every entry of every table."""
         self._writer = Writer(store)
+        self.write = self._writer.pool.run
+        """Have something written beside the entries."""
         self.chats = ChatStore(store)
         self._limited = limited
         """Whether there is a limit on what one person may have."""
@@ -309,7 +311,7 @@ class Room:
 
     async def silence(self, person: str, table: str, until: int) -> None:
         """Let somebody write no more until then, at one table or, without one, in the room."""
-        await asyncio.to_thread(self.chats.silence, person, table, until)
+        await self.write(self.chats.silence, person, table, until)
         await self._chatted({"table": table, "silence": True})
 
     async def _catch_up(self, desk: Desk, to: int | None = None) -> None:

@@ -247,6 +247,12 @@ class Store:
         with self.engine.connect() as connection:
             return [_ended(row, row.log) for row in connection.execute(wanted)][::-1]
 
+    def between(self, table: str, first: int, last: int) -> list[Ended]:
+        """Hands of a table with their logs, from one number to another."""
+        wanted = select(LOGS).where(LOGS.c.table_id == table, LOGS.c.hand >= first, LOGS.c.hand <= last)
+        with self.engine.connect() as connection:
+            return [_ended(row, row.log) for row in connection.execute(wanted.order_by(LOGS.c.hand))]
+
     def shoe(self, table: str, hand: int) -> list[Ended]:
         """A hand with its log, after all that were dealt from the same shuffle before it."""
         wanted = select(func.max(LOGS.c.hand)).where(LOGS.c.table_id == table, LOGS.c.last == 1, LOGS.c.hand < hand)
@@ -255,9 +261,10 @@ class Store:
             found = select(LOGS).where(LOGS.c.table_id == table, LOGS.c.hand > before, LOGS.c.hand <= hand)
             return [_ended(row, row.log) for row in connection.execute(found.order_by(LOGS.c.hand))]
 
-    def results(self, table: str, most: int) -> list[Ended]:
+    def results(self, table: str, most: int, after: int = 0) -> list[Ended]:
         """The latest hands of a table without their logs, the oldest first."""
-        wanted = select(*_RESULT).where(LOGS.c.table_id == table).order_by(LOGS.c.hand.desc()).limit(most)
+        wanted = select(*_RESULT).where(LOGS.c.table_id == table, LOGS.c.hand > after)
+        wanted = wanted.order_by(LOGS.c.hand.desc()).limit(most)
         with self.engine.connect() as connection:
             return [_ended(row) for row in connection.execute(wanted)][::-1]
 

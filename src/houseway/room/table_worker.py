@@ -51,7 +51,7 @@ class Desk:
         self.course = Course(live, self.listeners, self.clock, sole=not writer.store.notifies, lines=lines)
         self._road = Road(live, shoe)
         self.telling = Telling(live, self.listeners, self.clock, self._road, self.course)
-        self.chat = Chat(live, self.listeners, ChatStore(writer.store), limited)
+        self.chat = Chat(live, self.listeners, ChatStore(writer.store), limited, writer.pool)
         self._writer = writer
         self._told = changed
         self._lock = asyncio.Lock()

@@ -3,6 +3,7 @@
 import asyncio
 from typing import NamedTuple
 
+from houseway.room.pools import WRITERS, Pool
 from houseway.room.store import Ended, Entry, Store
 
 
@@ -19,6 +20,7 @@ class Writer:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.pool = Pool("writing", WRITERS)
         self._waiting: list[Waiting] = []
         self._task: asyncio.Task[None] | None = None
 
@@ -36,7 +38,7 @@ class Writer:
     async def write_both(self, entries: list[Entry]) -> bool:
         """Entries of two tables, both or neither; whether they were accepted. As with one, whoever stops waiting for
         them stops nobody."""
-        return await asyncio.shield(asyncio.to_thread(self.store.append_all, entries))
+        return await asyncio.shield(self.pool.run(self.store.append_all, entries))
 
     async def _write_all(self) -> None:
         while self._waiting:
@@ -45,7 +47,7 @@ class Writer:
 
     async def _write(self, batch: list[Waiting]) -> None:
         try:
-            done = await asyncio.to_thread(self.store.append, [(one.entry, one.ended) for one in batch])
+            done = await self.pool.run(self.store.append, [(one.entry, one.ended) for one in batch])
         except Exception as failed:
             for one in batch:
                 if not one.written.cancelled():
@@ -59,3 +61,4 @@ class Writer:
         """Until everything is written."""
         if self._task:
             await self._task
+        self.pool.close()

@@ -1,0 +1,123 @@
+"""One client cannot stop the room: whatever it asks for, and however slowly, everybody else goes on."""
+
+import asyncio
+import contextlib
+import random
+import statistics
+import threading
+import time
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import httpx
+import pytest
+from sqlalchemy import select
+
+from houseway.room.store import LOGS, Store, sqlite_url
+from tests.room.rooms import Client, Process, kept
+
+HANDS = 5_000
+"""Hands of the table that is exported."""
+EXPORTS = 12
+WRITES = 40
+AS_A_RULE, AT_WORST = 0.1, 5.0
+"""Seconds that writes may take on a busy machine, whatever they take on a quiet one."""
+
+
+@pytest.fixture(scope="module")
+def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Process, Client, str]]:
+    """A room in a process of its own, somebody who sits there, and a table with many hands."""
+    url = sqlite_url(tmp_path_factory.mktemp("room") / "room.sqlite")
+    process = Process(url)
+    process.start()
+    ann = Client(process.address)
+    table = ann.table("westlane/texas-holdem")
+
+    async def play() -> None:
+        async with ann.live(table) as wire:
+            await wire.play(1, random.Random(1))
+
+    asyncio.run(play())
+    store = Store(url)
+    kept(store, table, 1)
+    with store.engine.begin() as connection:
+        row = connection.execute(select(LOGS).where(LOGS.c.hand == 1)).one()._asdict()
+        connection.execute(LOGS.insert(), [{**row, "hand": hand} for hand in range(1_000, 1_000 + HANDS)])
+    store.close()
+    yield process, ann, table
+    process.close()
+
+
+def attacker(address: str) -> httpx.Client:
+    """Somebody who comes from another address than everybody else."""
+    return httpx.Client(base_url=address, transport=httpx.HTTPTransport(local_address="127.0.0.2"), timeout=120)
+
+
+class Took(NamedTuple):
+    """How long a write takes as a rule, and at worst, in seconds."""
+
+    rule: float
+    worst: float
+
+    def as_good_as(self, quiet: "Took") -> bool:
+        return self.rule <= max(3 * quiet.rule, AS_A_RULE) and self.worst <= max(3 * quiet.worst, AT_WORST)
+
+
+def writes(ann: Client, table: str, count: int = WRITES) -> Took:
+    """To sit out and come back, again and again."""
+    took = []
+    with httpx.Client(base_url=ann.address, headers=ann.headers, timeout=120) as client:
+        for at in range(count):
+            begin = time.monotonic()
+            told = client.post(f"/api/tables/{table}/{('away', 'back')[at % 2]}", json={})
+            assert told.status_code == 200, told.text
+            took.append(time.monotonic() - begin)
+            time.sleep(0.05)
+    return Took(statistics.mean(took), max(took))
+
+
+def test_exports_hold_up_no_write(room: tuple[Process, Client, str]) -> None:
+    """Twelve exports of thousands of hands at once, by somebody without a name."""
+    process, ann, table = room
+    quiet = writes(ann, table)
+    path = f"/api/tables/{table}/export?format=phh"
+    answers: list[int] = []
+
+    def export() -> None:
+        with contextlib.suppress(httpx.HTTPError), attacker(process.address) as client:
+            answers.append(client.get(path).status_code)
+
+    attack = [threading.Thread(target=export, daemon=True) for _ in range(EXPORTS)]
+    for one in attack:
+        one.start()
+    time.sleep(1)
+    attacked = writes(ann, table)
+    assert attacked.as_good_as(quiet), f"{attacked}, and when it is quiet {quiet}"
+    for one in attack:
+        one.join(120)
+    assert 200 in answers and set(answers) <= {200, 429}
+
+
+def test_long_lists_hold_up_no_write(room: tuple[Process, Client, str]) -> None:
+    """Eight who ask for all results of a table again and again."""
+    process, ann, table = room
+    quiet = writes(ann, table)
+    over = threading.Event()
+    answers: list[int] = []
+
+    def ask() -> None:
+        with contextlib.suppress(httpx.HTTPError), attacker(process.address) as client:
+            while not over.is_set():
+                answers.append(client.get(f"/api/tables/{table}/hands").status_code)
+
+    attack = [threading.Thread(target=ask, daemon=True) for _ in range(8)]
+    for one in attack:
+        one.start()
+    try:
+        attacked = writes(ann, table)
+    finally:
+        over.set()
+    for one in attack:
+        one.join(60)
+    assert attacked.as_good_as(quiet), f"{attacked}, and when it is quiet {quiet}"
+    assert 200 in answers and set(answers) <= {200, 429}
