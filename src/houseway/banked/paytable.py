@@ -15,13 +15,19 @@ def judge(wager: Wager, rule: WagerRule, conditions: frozenset[str], *evidence: 
     for row in rule.pays:
         if conditions.issuperset(row.on):
             why = Prize(row.on, row.prize) if row.prize else Row(row.on, odds_text(row.pays))
-            return Verdict(wager, None if row.pays < 0 else row.pays, (why, *evidence), str(row.lines), row.prize)
+            return Verdict(
+                wager, None if row.pays.numerator < 0 else row.pays, (why, *evidence), str(row.lines), row.prize
+            )
     return Verdict(wager, None, evidence, str(rule.lines))
 
 
 def asks(rule: WagerRule, *beginnings: str) -> bool:
     """Whether a wager's paytable asks anything that begins so."""
-    return any(condition.startswith(beginnings) for row in rule.pays for condition in row.on)
+    known = rule.asked
+    found = known.get(beginnings)
+    if found is None:
+        found = known[beginnings] = any(condition.startswith(beginnings) for row in rule.pays for condition in row.on)
+    return found
 
 
 def unknown_conditions(filing: Filing, known: AbstractSet[str]) -> list[str]:

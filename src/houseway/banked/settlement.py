@@ -97,7 +97,7 @@ def settle_some(dealer: Dealer, cover: Cover, verdicts: Iterable[Verdict]) -> No
         seat, amount, place = wager.seat, wager.amount, wager.place
         paid = returned = 0
         due, risked = stakes_of(wager, odds, prize)
-        if odds is None or odds < 0:
+        if odds is None or odds.numerator < 0:
             taken = min(risked, cover.can_take)
             returned = risked - taken
             result, paid = "lose" if taken else "returned", -taken
@@ -190,7 +190,7 @@ def stakes_of(wager: Wager, odds: Fraction | None, prize: int) -> tuple[int, int
     """What a wager has to be paid, and what it loses."""
     if odds is None:
         return 0, wager.amount
-    if odds < 0:
+    if odds.numerator < 0:
         return 0, pay(wager.amount, -odds)
     return prize or pay(wager.amount, odds), 0
 
@@ -204,7 +204,7 @@ def losers_first(rule: SettlementRule, verdicts: Sequence[Verdict]) -> list[Verd
     """Where it is filed so, all losing wagers are collected before any is paid."""
     if not rule.losers_first:
         return list(verdicts)
-    lost = [one.odds is None or one.odds < 0 for one in verdicts]
+    lost = [one.odds is None or one.odds.numerator < 0 for one in verdicts]
     first = [one for one, loses in zip(verdicts, lost, strict=True) if loses]
     return first + [one for one, loses in zip(verdicts, lost, strict=True) if not loses]
 

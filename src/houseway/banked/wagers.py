@@ -8,7 +8,7 @@ from houseway.filings.model import Filing, Schedule, WagerRule
 from houseway.table.dealer import STACK, Dealer
 from houseway.table.game import Game
 from houseway.table.options import Amount, Choice, Decision, Option, Pick
-from houseway.table.places import Label
+from houseway.table.places import Label, label
 from houseway.table.places import wager as wager_place
 from houseway.table.reasons import reason
 from houseway.table.stipulations import Stipulation
@@ -39,7 +39,7 @@ class Wager(NamedTuple):
     @property
     def label(self) -> str:
         """As scripts and logs name it: `game`, `game at 4`, `game at 4 hand 2`."""
-        return str(Label(self.kind, self.at, self.hand))
+        return label(self.kind, self.at, self.hand)
 
     @property
     def place(self) -> str:
@@ -107,6 +107,10 @@ class Betting:
         self.placed: list[Wager] = []
         self.rule = dealer.filing.seats
         self.kinds, self.equals = before_the_deal(dealer.filing, dealer.setup.sheet)
+        self.chip = dealer.chip
+        self.limits = {
+            kind: limits_of(kind, rule, dealer.schedule, dealer.setup.limits) for kind, rule in self.kinds.items()
+        }
         self.players_pay = players_pay(dealer.sheet, dealer.schedule)
         self.owed = Owed(dealer.sheet, dealer.schedule)
         """Of the seat that is asked."""
@@ -147,7 +151,7 @@ class Betting:
             first = [(Label.of(option.do)[0], option) for option in self._open(seat, mine, more[0], self.kinds)]
             for spot in more:
                 for kind, option in first:
-                    yield Amount(str(Label(kind, spot)), *option[1:])
+                    yield Amount(label(kind, spot), *option[1:])
 
     def free_spots(self, seat: int) -> list[int]:
         """Spots in front of empty seats on which nobody has bet; where it is filed so, only beside the seat's own."""
@@ -179,9 +183,9 @@ class Betting:
         bets = {wager.kind: wager.amount for wager in mine if wager.at == spot}
         stack = dealer.stack(seat)
         for kind, rule in kinds.items():
-            if kind in bets or (rule.needs and not bets.keys() & set(rule.needs)):
+            if kind in bets or (rule.needs and bets.keys().isdisjoint(rule.needs)):
                 continue
-            step = rule.step or dealer.chip
+            step = rule.step or self.chip
             low, high = self._limits(kind, rule, bets)
             times = 1 + len(self.equals.get(kind, ()))
             high = min(high, stack // times)
@@ -190,14 +194,14 @@ class Betting:
                 high = min(high, (stack - fees) // times)
             high = low + (high - low) // step * step
             if low <= high:
-                yield Amount(str(Label(kind, spot)), low, high, step)
+                yield Amount(label(kind, spot), low, high, step)
 
     def _together(self, seat: int, kind: str, amount: int, at: int) -> list[Wager]:
         """A wager and those that are always placed with it."""
         return [Wager(seat, one, amount, at) for one in (kind, *self.equals.get(kind, ()))]
 
     def _limits(self, kind: str, rule: WagerRule, bets: dict[str, int]) -> tuple[int, int]:
-        low, high = limits_of(kind, rule, self.dealer.schedule, self.dealer.setup.limits)
+        low, high = self.limits[kind]
         if rule.at_most:
             high = min(high, max(bets.get(kind, 0) for kind in rule.at_most))
         return low, high

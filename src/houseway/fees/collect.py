@@ -73,19 +73,22 @@ class Owed:
         """Count these wagers of the player."""
         self.total = self.beside(wagers)
         for rule, _, amounts in self._fees:
-            amounts.update(_grown(rule, amounts, wagers))
+            if rule.per != "wager" or rule.riding:
+                amounts.update(_grown(rule, amounts, wagers))
 
     def beside(self, wagers: Sequence[Placed]) -> int:
         """What would be owed with these wagers beside all that were counted."""
         total = self.total
         for rule, bands, amounts in self._fees:
-            grown = _grown(rule, amounts, wagers)
             if rule.per == "wager":
-                charged = (wager.amount for wager in wagers if _counts(rule, wager) and wager.kind not in rule.riding)
-                total += sum(bands.fee(amount, rule.gap, rule.outside) for amount in charged)
-                total += _riding_fee(rule, bands, {**amounts, **grown}) - _riding_fee(rule, bands, amounts)
+                for wager in wagers:
+                    if _counts(rule, wager) and wager.kind not in rule.riding:
+                        total += bands.fee(wager.amount, rule.gap, rule.outside)
+                if rule.riding:
+                    together = {**amounts, **_grown(rule, amounts, wagers)}
+                    total += _riding_fee(rule, bands, together) - _riding_fee(rule, bands, amounts)
                 continue
-            for where, amount in grown.items():
+            for where, amount in _grown(rule, amounts, wagers).items():
                 total += bands.fee(amount, rule.gap, rule.outside)
                 if where in amounts:
                     total -= bands.fee(amounts[where], rule.gap, rule.outside)
@@ -209,7 +212,10 @@ def paying_time(dealer: Dealer, seats: Sequence[int]) -> list[int]:
 
 def collect_time(dealer: Dealer, seats: Sequence[int]) -> None:
     """The collection of the half hour, if it is due in this hand: from the pot, or from each player's chips."""
-    if dealer.setup.state.get("time"):
+    state = dealer.setup.state
+    if "time" not in state and "late" not in state:
+        return
+    if state.get("time"):
         collect_from_pot(dealer, "time", len(seats))
     paying = paying_time(dealer, seats)
     if not paying:

@@ -130,8 +130,7 @@ class Shoe(Generic[Item]):
         """
         self.deck = deck
         self.cut_at = cut_at
-        self._known = list(known)
-        self._known.reverse()
+        self._known = list(reversed(known)) if known else []
         self._rest = list(deck.cards)
         self._drawn: list[Item] = []
         self._stream = stream

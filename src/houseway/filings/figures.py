@@ -76,7 +76,7 @@ def odds_of(value: Any) -> Fraction:
 
 
 def odds_text(odds: Fraction) -> str:
-    if odds < 0:
+    if odds.numerator < 0:
         return "lose"
     return f"{odds.numerator} to {odds.denominator}" if odds else "push"
 

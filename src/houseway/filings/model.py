@@ -241,6 +241,11 @@ class WagerRule(Section):
     pays: tuple[Row, ...] = Field(min_length=1)
     """The first row that holds decides; where none holds, the wager loses."""
 
+    @cached_property
+    def asked(self) -> dict[tuple[str, ...], bool]:
+        """Whether the paytable asks anything that begins in one of some ways, once it has been looked for."""
+        return {}
+
 
 class FeeRule(Section):
     """A fee: from whom, for what, when. How much stands in each option of the sheet."""

@@ -76,7 +76,7 @@ class BettingRule(Section):
     """In pot-limit games: the pot is rounded up to such a step when a blind is not a multiple of it."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Stakes:
     """The structure at this table: the filing's rule with the table's figures."""
 
@@ -94,6 +94,10 @@ class Stakes:
     opening: int
     """In pot-limit games: what the first raise before the flop may go to; nothing where the pot decides."""
     pot_step: int
+    raises: int
+    """The most raises in a round."""
+    eased: bool
+    """All-ins of less than a full raise may count in full, alone or together."""
 
     @staticmethod
     def of(rule: BettingRule, limits: tuple[int, int], blinds: Sequence[int], chip: int) -> "Stakes":
@@ -109,7 +113,10 @@ class Stakes:
         least = rule.least if isinstance(rule.least, int) else named[rule.least]
         step = rule.pot_in_steps_of
         rounded = step if step and any(blind % step for blind in blinds) else 1
-        return Stakes(rule, rule.kind, lower, upper, least, single, cap, chip, rule.opening * big_blind, rounded)
+        raises = NO_LIMIT if rule.raises == "any-number" else rule.raises
+        eased = rule.short_all_in == "half-or-together-reopens"
+        opening = rule.opening * big_blind
+        return Stakes(rule, rule.kind, lower, upper, least, single, cap, chip, opening, rounded, raises, eased)
 
     def times(self, factor: Callable[[int], int]) -> "Stakes":
         """The limits for a kill or with over buttons."""
@@ -166,10 +173,8 @@ class BettingRound:
         "_acted",
         "_closed",
         "_double",
-        "_eased",
         "_forced",
         "_heads_up",
-        "_most_raises",
         "_opened",
         "_unit",
         "full",
@@ -193,7 +198,6 @@ class BettingRound:
         self.full = 0
         self.raises = 0
         self._unit = stakes.size(number)
-        self._most_raises = NO_LIMIT if stakes.rule.raises == "any-number" else stakes.rule.raises
         self._closed: set[int] = set()
         self._acted: set[int] = set()
         self.openers: set[int] | None = None
@@ -202,7 +206,6 @@ class BettingRound:
         self.passed = False
         """Somebody has passed where a certain hand is needed to open."""
         self._double = 0
-        self._eased = stakes.rule.short_all_in == "half-or-together-reopens"
         self._forced = False
         """No full bet has been made over a forced one: the next raise completes it."""
         self._opened = False
@@ -244,45 +247,47 @@ class BettingRound:
 
         The seat that is `done` has acted already, by a forced bet, and is asked only if somebody raises it.
         """
-        put, stacks = self.put, dealer.ledger.balance
-        live, all_in = self.players.live, self.players.all_in
+        players, put, stacks, openers = self.players, self.put, dealer.ledger.balance, self.openers
+        live, all_in, pay, raise_option = players.live, players.all_in, players.pay, self._raise_option
         waiting = [seat for seat in reversed(order) if seat in live]
         if all_in or done:
             waiting = [seat for seat in waiting if seat not in all_in and seat != done]
         while waiting and len(live) > 1:
             seat = waiting.pop()
             owes = self.level - put[seat]
-            if all_in and len(live) - len(all_in) < 2:
+            alone = all_in and len(live) - len(all_in) < 2
+            if alone:
                 owes = max([put[other] for other in all_in]) - put[seat]
                 if owes <= 0:
                     return
             stack = stacks[STACK[seat]]
             first = calling(owes if owes < stack else stack) if owes > 0 else CHECK
-            more = self._raise_option(seat, stack, stacks) if stack > owes else None
+            more = raise_option(seat, stack, stacks) if stack > owes and not alone else None
             options: tuple[Pick | Amount, ...] = (first, more, FOLD) if more else (first, FOLD)
-            if self.openers is not None and self.opener is None:
-                opens = options[:-1] if seat in self.openers else ()
+            if openers is not None and self.opener is None:
+                opens = options[:-1] if seat in openers else ()
                 options = (CHECK, *(one for one in opens if one != CHECK))
             do, amount, _, _ = yield fast(Decision, (seat, "bet", options, False, ""))
-            if do == SHORT:
-                options = (first, Amount("forfeit", 1, first.amount - 1))
-                do, amount, _, _ = yield fast(Decision, (seat, "bet", options, False, ""))
             if do == "check":
-                if self.openers is None:
+                if openers is None:
                     self._closed.add(seat)
                 else:
                     self.passed = True
-            elif do == "call":
+                continue
+            if do == SHORT:
+                options = (first, Amount("forfeit", 1, first.amount - 1))
+                do, amount, _, _ = yield fast(Decision, (seat, "bet", options, False, ""))
+            if do == "call":
                 owes = first.amount
-                self.players.pay(dealer, seat, owes, CALL)
+                pay(dealer, seat, owes, CALL)
                 put[seat] += owes
                 self._opened = True
                 self._closed.add(seat)
-                if self.openers is not None and self.opener is None:
+                if openers is not None and self.opener is None:
                     self.opener, waiting = seat, self._after(order, seat)
             elif do == "fold" or do == "forfeit":
                 if amount:
-                    self.players.pay(dealer, seat, amount, FORFEIT)
+                    pay(dealer, seat, amount, FORFEIT)
                     put[seat] += amount
                 live.remove(seat)
                 dealer.muck(SEAT[seat])
@@ -292,10 +297,10 @@ class BettingRound:
                 waiting = self._after(order, seat)
 
     def _raise_option(self, seat: int, stack: int, balance: dict[str, int]) -> Amount | None:
-        players, stakes, level = self.players, self.stakes, self.level
-        if (seat in self._closed and not self._reopened(seat)) or (players.all_in and players.can_bet() < 2):
+        stakes, level = self.stakes, self.level
+        if seat in self._closed and not self._reopened(seat):
             return None
-        if self._most_raises <= self.raises and self._at_the_cap():
+        if stakes.raises <= self.raises and self._at_the_cap():
             return None
         do = "raise" if level else "bet"
         have = self.put[seat] + stack
@@ -358,11 +363,11 @@ class BettingRound:
 
     def _counts_in_full(self, by: int) -> bool:
         """Whether so much is a full bet or raise, or counts as one."""
-        return by >= self._unit or (self._eased and self.stakes.kind == "limit" and 2 * by >= self._unit)
+        return by >= self._unit or (self.stakes.eased and self.stakes.kind == "limit" and 2 * by >= self._unit)
 
     def _reopened(self, seat: int) -> bool:
         """Whether a seat that has acted faces a full raise again, though nobody has made one."""
-        return self._eased and self.stakes.kind != "limit" and self.level - self.put[seat] >= self._unit
+        return self.stakes.eased and self.stakes.kind != "limit" and self.level - self.put[seat] >= self._unit
 
     def _after(self, order: Sequence[int], seat: int) -> list[int]:
         """Everybody who has to answer a bet, clockwise from the bettor; the next to act is last."""

@@ -20,6 +20,7 @@ from houseway.table.table import Table, TableError
 WAIT = Pick("wait")
 ANTE = reason("ante")
 BLIND = reason("blind", which=("small", "big"))
+SMALL_BLIND, BIG_BLIND = because(BLIND, which="small"), because(BLIND, which="big")
 POST = reason("post")
 POST_DEAD = reason("post-dead")
 STRADDLE = reason("straddle")
@@ -164,7 +165,7 @@ def post_blinds(
     for number, (seat, blind) in enumerate(zip(seats, blinds, strict=True), start=1):
         if seat in posts or bought:
             continue
-        _post(dealer, players, betting, seat, blind, because(BLIND, which="big" if number == len(blinds) else "small"))
+        _post(dealer, players, betting, seat, blind, BIG_BLIND if number == len(blinds) else SMALL_BLIND)
     for seat, (live, dead) in posts.items():
         players.pay_dead(dealer, seat, dead, POST_DEAD)
         _post(dealer, players, betting, seat, live, POST)

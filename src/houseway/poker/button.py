@@ -67,7 +67,6 @@ def moved_on(setup: Setup, outcome: Mapping[str, Any], seats: list[int]) -> dict
     dealt = outcome.get("in", setup.stacks)
     active = [seat for seat in seats if seat in dealt] or seats
     state: dict[str, Any] = {"button": outcome.get("buys") or next_button(outcome, active)}
-    for name in ("owes", "kill", "kill_owed", "time"):
-        if outcome.get(name):
-            state[name] = outcome[name]
+    if len(outcome) > 1:
+        state |= {name: outcome[name] for name in ("owes", "kill", "kill_owed", "time") if outcome.get(name)}
     return state

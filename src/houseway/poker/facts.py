@@ -60,7 +60,7 @@ class ActedBehind(Fact, kind="acted-behind"):
     seat: Seat
 
 
-has = lru_cache(maxsize=4096)(Has)
+has = lru_cache(maxsize=1 << 16)(Has)
 """One object for each hand of each seat: a showdown has several, and hands come again."""
 
 EVERYWHERE = (Has, TakesButton)

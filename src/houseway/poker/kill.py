@@ -66,11 +66,13 @@ def kill_of(dealer: Dealer, order: Sequence[int]) -> Kill | None:
     """The kill of this hand, if the table plays kills: by whoever must kill it, or else by a player who still owes one
     and is dealt in again."""
     kind = dealer.setup.terms.get("kill")
+    if not kind:
+        return None
     state: Mapping[str, Any] = dealer.setup.state.get("kill", {})
     owing = dealer.setup.state.get("kill_owed", ())
     killers = [*([state["seat"]] if state.get("due") else []), *owing]
     found = next((seat for seat in killers if seat in order), None)
-    if not kind or found is None:
+    if found is None:
         return None
     rule: KillRule = dealer.rules.kill
     chip = 1 if rule.rounds == "to-the-cent" else dealer.chip

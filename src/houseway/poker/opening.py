@@ -43,7 +43,7 @@ def begin(dealer: Dealer) -> Generator[Decision, Choice, PokerOpening]:
     order, posts = dealer.clockwise(button), NO_POSTS
     if "owes" in setup.state:
         order, posts = yield from come_in(dealer, button, blinds)
-    stakes = Stakes.of(rules.betting[dealer.sheet.structure], setup.limits, blinds, dealer.chip)
+    stakes = stakes_at(dealer, blinds)
     kill = kill_of(dealer, order)
     if kill:
         stakes = kill.raised(stakes)
@@ -66,6 +66,21 @@ def begin(dealer: Dealer) -> Generator[Decision, Choice, PokerOpening]:
     if kill and rules.kill.acts == "last":
         around = [seat for seat in around if seat != kill.seat] + [kill.seat]
     return PokerOpening(order, players, stakes, betting, around, kill, dict(players.put))
+
+
+def stakes_at(dealer: Dealer, blinds: tuple[int, ...]) -> Stakes:
+    """The betting structure with this table's figures."""
+    known, structure, limits, chip = (
+        dealer.setup.game.worked_out,
+        dealer.sheet.structure,
+        dealer.setup.limits,
+        dealer.chip,
+    )
+    key = (Stakes, structure, limits, blinds, chip)
+    found: Stakes | None = known.get(key)
+    if found is None:
+        found = known[key] = Stakes.of(dealer.rules.betting[structure], limits, blinds, chip)
+    return found
 
 
 def with_over_buttons(dealer: Dealer, stakes: Stakes, players: Players) -> Stakes:

@@ -1,6 +1,7 @@
 """The showdown: who shows, who wins which pot, and who takes the odd chips."""
 
 from collections.abc import Callable, Generator, Sequence
+from functools import cache
 from typing import Literal
 
 from houseway.filings.model import Section
@@ -98,9 +99,9 @@ def award(
         claimed = highs if plain and highs else claims(pot, highs, around)
         in_low = {seat: lows[seat] for seat in pot.players if seat in lows} if lows else lows
         half = _half(dealer, pot.amount, claimed, in_low, odd) if in_low else 0
-        _split(dealer, pot.amount - half, claimed, odd, {"pot": name, "half": "high"} if half else {"pot": name}, taken)
+        _split(dealer, pot.amount - half, claimed, odd, (name, "high" if half else ""), taken)
         if half:
-            _split(dealer, half, in_low, odd, {"pot": name, "half": "low"}, taken)
+            _split(dealer, half, in_low, odd, (name, "low"), taken)
     return taken
 
 
@@ -122,17 +123,23 @@ def _half(dealer: Dealer, amount: int, highs: dict[int, int], lows: dict[int, in
     return half if halves == "high" else amount - half
 
 
+@cache
+def _taking(kind: str, pot: str, half: str) -> str:
+    """The reason for a pot, or for a half of it."""
+    return because(kind, pot=pot, half=half) if half else because(kind, pot=pot)
+
+
 def _split(
-    dealer: Dealer, amount: int, scores: dict[int, int], odd: Sequence[int], of: dict[str, str], taken: dict[int, int]
+    dealer: Dealer, amount: int, scores: dict[int, int], odd: Sequence[int], of: tuple[str, str], taken: dict[int, int]
 ) -> None:
-    """The pot, or a half of it, to the best hand, or among those that are as good."""
+    """The pot, or a half `of` it, to the best hand, or among those that are as good."""
     best = max(scores.values())
     winners = [seat for seat in odd if scores.get(seat) == best]
     if len(winners) == 1:
-        split, why = {winners[0]: amount}, because(WIN, **of)
+        split, why = {winners[0]: amount}, _taking(WIN, *of)
     else:
         rule = dealer.rules.odd_chip
-        split, why = shares(amount, winners, dealer.chip, rule.share == "all-to-one"), because(SHARE, **of)
+        split, why = shares(amount, winners, dealer.chip, rule.share == "all-to-one"), _taking(SHARE, *of)
     for seat, part in split.items():
         if part:
             dealer.move("pot", STACK[seat], part, why)

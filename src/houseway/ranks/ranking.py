@@ -77,7 +77,9 @@ class Ranking:
         Fewer cards than a hand score what their ranks are worth, which is how cards that show are compared.
         """
         cards = tuple(cards)
-        return self.tallied(tally(cards, self._start), cards)
+        total = tally(cards, self._start)
+        score = self._known.get(total & BY_RANK)
+        return self.tallied(total, cards) if score is None or total & EIGHT_OF_A_SUIT else score
 
     def tally(self, cards: Iterable[Card]) -> int:
         """The tally of cards as this ranking counts them; the tally of single cards may be taken from it."""

@@ -3,6 +3,7 @@
 Whatever it does becomes an event, in order.
 """
 
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -252,7 +253,8 @@ class Dealer:
     def clockwise(self, after: int, among: Iterable[int] | None = None) -> list[int]:
         """Seats clockwise from the one after `after`, that seat itself last if it is among them."""
         seats = self.seats if among is None else sorted(among)
-        return [seat for seat in seats if seat > after] + [seat for seat in seats if seat <= after]
+        at = bisect_right(seats, after)
+        return seats[at:] + seats[:at]
 
 
 __all__ = ["OWN", "SEAT", "STACK", "Dealer"]

@@ -213,6 +213,11 @@ class Game:
     def _decks(self) -> dict[int, Deck]:
         return {}
 
+    @cached_property
+    def worked_out(self) -> dict[Any, Any]:
+        """What a family has worked out from the rules and keeps, under keys of its own."""
+        return {}
+
     def deck(self, decks: int) -> Deck:
         if decks not in self._decks:
             self._decks[decks] = self.filing.deck.deck(decks)

@@ -25,12 +25,12 @@ class Label(NamedTuple):
         return _label_of(text)
 
     def __str__(self) -> str:
-        return _label(self)
+        return label(*self)
 
 
 @lru_cache(maxsize=4096)
-def _label(label: Label) -> str:
-    kind, at, hand = label
+def label(kind: str, at: int = 0, hand: int = 1) -> str:
+    """A label as it is written."""
     return f"{kind}{f' at {at}' if at else ''}{f' hand {hand}' if hand > 1 else ''}"
 
 

@@ -348,14 +348,16 @@ class Table:
         )
 
     def _finished(self, hand: Hand) -> None:
+        setup, outcome = hand.setup, hand.outcome
         self.stacks.update(hand.stacks)
         self.hands += 1
-        self.state = dict(self.game.family.following(hand.setup, hand.outcome, self._with_chips()))
-        if hand.carried:
-            self.state["pot"] = hand.carried
-        paid = () if hand.outcome.get("misdeal") else hand.outcome.get("timed", ())
-        if late := [seat for seat in hand.setup.state.get("late", ()) if seat not in paid]:
-            self.state["late"] = late
+        self.state = dict(self.game.family.following(setup, outcome, self._with_chips()))
+        if carried := hand.carried:
+            self.state["pot"] = carried
+        if late := setup.state.get("late"):
+            paid = () if outcome.get("misdeal") else outcome.get("timed", ())
+            if left := [seat for seat in late if seat not in paid]:
+                self.state["late"] = left
         self._shoe = self._goes_on(hand)
 
     def _with_chips(self) -> list[int]:

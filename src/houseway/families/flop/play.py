@@ -119,14 +119,12 @@ def showdown(dealer: Dealer, players: Players, order: Sequence[int]) -> Generato
     rules: FlopRules = dealer.rules
     lying, ranking = dealer.lying, RANKINGS[rules.ranking]
     board = lying.get("board", [])
+    two, held, tell = rules.uses == "two", ranking.held, dealer.tell
 
     def high(seat: int) -> int:
         hole = lying[SEAT[seat]]
-        if rules.uses == "two":
-            score = omaha.high(hole, board)
-        else:
-            score = ranking.score([*hole, *board])
-        dealer.tell(has(seat, ranking.held(score)))
+        score = omaha.high(hole, board) if two else ranking.score([*hole, *board])
+        tell(has(seat, held(score)))
         return score
 
     def low(seat: int) -> int | None:

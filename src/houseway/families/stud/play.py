@@ -16,6 +16,7 @@ from houseway.poker.button import ButtonRule, button_of
 from houseway.poker.facts import CommonCard, has
 from houseway.poker.kill import KillRule
 from houseway.poker.made_of import Cards, any_five, making
+from houseway.poker.opening import stakes_at
 from houseway.poker.showdown import OddChipRule, award, give_back, odd_order
 from houseway.poker.structures import check_deck
 from houseway.poker.suits import by_suit
@@ -88,7 +89,7 @@ def play(dealer: Dealer) -> Script:
     button = button_of(dealer, rules.button)
     order = dealer.clockwise(button)
     players = Players(order)
-    stakes = Stakes.of(rules.betting[dealer.sheet.structure], setup.limits, (), dealer.chip)
+    stakes = stakes_at(dealer, ())
     ante = setup.terms.get("ante", dealer.schedule.ante if rules.ante == "sheet" else rules.ante)
     post_antes(dealer, players, order, ante)
 

@@ -1,7 +1,7 @@
 """Everything that a paytable of a twenty-one game may ask about a hand, in words."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from houseway.families.twenty_one.counting import KINDS, Count
 from houseway.felt.cards import JOKER, PIPS, Card
@@ -76,7 +76,8 @@ def of_one(side: str, count: Count) -> Iterator[str]:
             yield "player-dealer busts with 8 or more cards"
 
 
-def first_cards(two: Sequence[Card], up: Card) -> frozenset[str]:
+@lru_cache(maxsize=1 << 15)
+def first_cards(two: tuple[Card, ...], up: Card) -> frozenset[str]:
     """What holds of a player's first two cards, alone and with the player-dealer's up card."""
     return frozenset((*_match(two, up), *_sevens([*two, up]), *_first_two(two), *_first_three([*two, up])))
 
