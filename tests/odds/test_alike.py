@@ -9,6 +9,7 @@ from houseway.families.three_card import odds as three_card
 from houseway.library import load
 from houseway.odds.alike import by_suit
 from houseway.odds.answer import Asked
+from tests.counts import count, long
 
 SEED = 20_261_116
 RENAMINGS = tuple(permutations(range(4)))
@@ -34,11 +35,12 @@ def test_alike_are_those_that_a_renaming_of_suits_makes_the_same() -> None:
     assert same > 10
 
 
+@long
 def test_they_are_worth_the_same() -> None:
     rng = random.Random(SEED)
     rides = let_it_ride.question_of(load("deuce/let-it-ride"), Asked())
     plays = three_card.question_of(load("oaks/three-card-poker"), Asked())
-    for _ in range(8):
+    for _ in range(count(2, 8)):
         four = rng.sample(range(52), 4)
         for suits in RENAMINGS[:: rng.randint(5, 9)]:
             again = renamed(four, suits)

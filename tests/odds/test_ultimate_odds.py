@@ -23,7 +23,7 @@ from houseway.odds.shipped import shipped
 from houseway.ranks import kernels
 from houseway.table.game import Game, every_reading
 from houseway.table.table import TableError
-from tests.counts import FULL, long, some
+from tests.counts import FULL, count, long, some
 from tests.odds import bonus_second_way as bonus
 from tests.odds.runs import MOST_ERRORS, compared
 
@@ -212,6 +212,7 @@ def test_one_hand_on_every_flop_is_its_value_before_it() -> None:
     assert hands.values(own, [])["check"] == pytest.approx(sum(flops) / len(flops), abs=1e-12)
 
 
+@long
 def test_an_adviser_and_the_solution_are_of_one_mind(solved: Callable[[str], Odds]) -> None:
     """On flops drawn at random, and on the river by comparing with every hand that the player-dealer may have."""
     game, chance = load(DEUCE), random.Random(5)
@@ -219,7 +220,7 @@ def test_an_adviser_and_the_solution_are_of_one_mind(solved: Callable[[str], Odd
     assert [float(one.edge) for one in came.wagers] == pytest.approx([float(one.edge) for one in solved(DEUCE).wagers])
     question = ultimate.question_of(game, Asked())
     on_flop, hands = ultimate.solved(question).on_flop, ultimate.Hands(question)
-    for _ in range(60):
+    for _ in range(count(15, 60)):
         one, other, *board = chance.sample(range(52), 7)
         own = [one, other]
         values = hands.values(own, board[:3])

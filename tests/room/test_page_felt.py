@@ -160,7 +160,7 @@ def slow(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Store]
 
 
 @long
-@pytest.mark.parametrize("family", some(FAMILIES, 8))
+@pytest.mark.parametrize("family", some(FAMILIES, 6))
 def test_nothing_covers_anything(family: str, browser: Browser, slow: tuple[str, Store]) -> None:
     visitor = Surveyor(browser, slow[0], family, min(5, seats(family) - 1), (DESKTOP, PHONE))
     wrong = list(visitor.measure())
