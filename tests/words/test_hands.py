@@ -2,7 +2,7 @@
 
 import pytest
 
-from houseway.words.hands import a_hand, against, hand, short_hand
+from houseway.words.hands import a_hand, against, hand, short_hand, tag
 from houseway.words.language import language
 
 EN = language("en")
@@ -44,3 +44,20 @@ def test_two_hands_are_told_apart_as_briefly_as_can_be() -> None:
     assert against(EN, "pair 9 A K 7", "high-card Q J 9 5 2") == ("pair of nines", "queen high")
     assert against(EN, "pair 9 A K 7", "pair 9 A Q 7") == ("pair of nines, A-K-7", "pair of nines, A-Q-7")
     assert against(EN, "total 17", "total 20") == ("17", "20")
+
+
+def test_in_a_sentence_hands_are_said_as_one_says_them() -> None:
+    assert against(EN, "high-card A 9 2", "flush T 8 2", whole=True) == ("ace high", "a flush, ten high")
+    assert against(EN, "pair 9 A K 7", "pair 9 A Q 7", whole=True) == (
+        "a pair of nines, A-K-7",
+        "a pair of nines, A-Q-7",
+    )
+    assert against(EN, "total 14", "over 26", whole=True) == ("14", "26 (over)")
+
+
+@pytest.mark.parametrize(
+    ("held", "said"),
+    [("two-pair K 7 A", "kings up"), ("full-house J 6", "jacks full of sixes"), ("pair 9 A K 7", "pair of nines")],
+)
+def test_beside_its_cards_a_hand_takes_few_words(held: str, said: str) -> None:
+    assert tag(EN, held) == said

@@ -78,7 +78,7 @@ SAID: list[tuple[str, str, int | None, str]] = [
     ("stud", "oaks-razz/side-pot", 1, "You win a part of the pot and lose $1 in all."),
     ("stud", "oaks-razz/side-pot", 2, "You lose $9; Cat and Ann split the pot."),
     ("draw", "oaks-draw-poker/joker-is-otherwise-an-ace", 2, "You win $2 with three deuces."),
-    ("draw", "oaks-draw-poker/joker-is-otherwise-an-ace", 1, "You lose $2: pair of kings against three deuces."),
+    ("draw", "oaks-draw-poker/joker-is-otherwise-an-ace", 1, "You lose $2: a pair of kings against three deuces."),
     # Player 6, banker 7 with three cards: the cover of $300 pays the banker line as far as it reaches.
     ("baccarat", "westlane-ez-baccarat/cover-ends-among-the-banker-lines", 1, "You win $50: player 6, banker 7."),
     ("baccarat", "westlane-ez-baccarat/cover-ends-among-the-banker-lines", 5, "You lose $50: player 6, banker 7."),
@@ -116,7 +116,7 @@ SAID: list[tuple[str, str, int | None, str]] = [
         "ultimate",
         "westlane-ultimate-texas-holdem/bad-beat-full-house",
         2,
-        "You win $250: four sevens against full house, nines over sevens.",
+        "You win $250: four sevens against a full house, nines over sevens.",
     ),
     (
         "ultimate",
@@ -144,7 +144,7 @@ SAID: list[tuple[str, str, int | None, str]] = [
         2,
         "You lose $30: high card A-K-6-5-2 against high card A-K-7-4-3.",
     ),
-    ("caribbean-stud", "standard-caribbean-stud/exhausted-gross", 3, "You win $20: pair of jacks against ace high."),
+    ("caribbean-stud", "standard-caribbean-stud/exhausted-gross", 3, "You win $20: a pair of jacks against ace high."),
     ("caribbean-stud", "standard-caribbean-stud/exhausted-gross", 1, "You bank and win $10 with ace high."),
     (
         "pai-gow-tiles",

@@ -80,6 +80,7 @@ def test_an_amount_that_is_sent(words: Narrator, ask: str, do: str, said: str) -
     ("event", "said"),
     [
         (Acted(1, "bet", Choice("raise", 800)), "raises to $8"),
+        (Acted(1, "play", Choice("raise")), "raises"),
         (Acted(1, "bet", Choice("fold")), "folds"),
         (Acted(1, "wager", Choice("done")), ""),
         (Acted(1, "insurance", Choice("no")), ""),

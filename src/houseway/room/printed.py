@@ -17,6 +17,7 @@ MOST_LETTERS: Final = 13
 MOST_LINES: Final = 2
 """A wager with more payouts than these has a paytable."""
 EVEN: Final = 1
+BEATEN: Final = " is beaten"
 WINNER: Final = "player wins"
 _LESS = (re.compile(r"( (game|side|bonus))? (wager|bet|line)$", re.IGNORECASE), re.compile(" bonus$", re.IGNORECASE))
 _ARTICLE = re.compile(r"^(are )?((a|an) )?")
@@ -119,7 +120,10 @@ def _on(row: Row) -> str:
 
 
 def _shortened(rows: Iterable[str]) -> list[str]:
+    """Rows without what all of them begin with, and without that a hand `is beaten` where all of them are."""
     found = list(rows)
+    if len(found) > 1 and all(row.endswith(BEATEN) for row in found):
+        found = [row.removesuffix(BEATEN) for row in found]
     all_words = [row.split() for row in found]
     same = [words[0] for words in takewhile(lambda words: len(set(words)) == 1, zip(*all_words, strict=False))]
     if same and same not in all_words:

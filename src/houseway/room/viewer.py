@@ -11,7 +11,7 @@ from houseway.table.game import Game
 from houseway.table.totals import totals
 from houseway.table.view import Lying
 from houseway.words.account import as_data
-from houseway.words.hands import short_hand
+from houseway.words.hands import short_hand, tag
 from houseway.words.language import Language
 from houseway.words.narrator import Narrator
 from houseway.words.questions import deed
@@ -57,7 +57,7 @@ class Viewer:
             return {}
         place = f"seat {event.fact.seat}"
         self._totals[place] = (*self._totals.get(place, ()), event.fact.hand)
-        return {place: [worth(self.words.language, held) for held in self._totals[place]]}
+        return {place: [_tagged(self.words.language, held) for held in self._totals[place]]}
 
     def outcome(self, dealt: Iterable[int]) -> dict[str, Any]:
         """What the hand came to, now that it is over."""
@@ -70,9 +70,14 @@ class Viewer:
         before, self._totals = self._totals, totals(self._game, self._lying)
         places = [place for place in {**before, **self._totals} if before.get(place) != self._totals.get(place)]
         language = self.words.language
-        return {place: [worth(language, held) for held in self._totals.get(place, ())] for place in places}
+        return {place: [_tagged(language, held) for held in self._totals.get(place, ())] for place in places}
 
 
 def worth(language: Language, held: str) -> dict[str, str]:
     """What a hand counts or makes: in its fixed form, and in words."""
     return {"worth": held, "text": short_hand(language, held) if held else ""}
+
+
+def _tagged(language: Language, held: str) -> dict[str, str]:
+    """The same, in the few words that stand beside the cards."""
+    return {"worth": held, "text": tag(language, held) if held else ""}

@@ -13,6 +13,10 @@ OF_RANKS = KICKERS.keys() | {
 """The hands whose values are ranks."""
 
 
+SHORT = ("short", "tag")
+"""Forms that leave out what seldom matters."""
+
+
 def hand(language: Language, held: str) -> str:
     """`pair of nines, A-K-7`, `17`."""
     return _said(language, held, "")
@@ -26,6 +30,11 @@ def a_hand(language: Language, held: str) -> str:
 def short_hand(language: Language, held: str) -> str:
     """Without what seldom matters: `pair of nines`, `queen high`."""
     return _said(language, held, "short")
+
+
+def tag(language: Language, held: str) -> str:
+    """As it stands beside the cards, where they can be seen: `pair of nines`, `kings up`."""
+    return _said(language, held, "tag" if language.has(_message(held), "tag") else "short")
 
 
 def brief(language: Language, held: str) -> str:
@@ -46,10 +55,12 @@ def forms(language: Language, held: str) -> dict[str, str]:
     }
 
 
-def against(language: Language, own: str, bank: str) -> tuple[str, str]:
-    """Two hands that are compared, as short as they can be told apart: `pair of nines` and `queen high`."""
-    short = short_hand(language, own), short_hand(language, bank)
-    return short if short[0] != short[1] else (hand(language, own), hand(language, bank))
+def against(language: Language, own: str, bank: str, whole: bool = False) -> tuple[str, str]:
+    """Two hands that are compared, as short as they can be told apart: `pair of nines` and `queen high`; in a `whole`
+    sentence, `a pair of nines`."""
+    short, long = (brief, a_hand) if whole else (short_hand, hand)
+    told = short(language, own), short(language, bank)
+    return told if told[0] != told[1] else (long(language, own), long(language, bank))
 
 
 @cache
@@ -58,7 +69,7 @@ def _said(language: Language, held: str, form: str, kickers: bool = True) -> str
     message = _message(held)
     told = _values(language, name, values)
     said = language.say(message, form if language.has(message, form) else "", **told)
-    rest = values[KICKERS[name] :] if kickers and name in KICKERS and form != "short" else []
+    rest = values[KICKERS[name] :] if kickers and name in KICKERS and form not in SHORT else []
     return language.say("hand-with-kickers", hand=said, kickers=_ranks(rest)) if rest else said
 
 

@@ -150,7 +150,7 @@ class Teller:
             return self._wins(seat)
         if seat in result.held and len(result.taken) == 1:
             (winner,) = result.taken
-            own, other = hands.against(self.words.language, result.held[seat][0], self._shown(winner) or "")
+            own, other = hands.against(self.words.language, result.held[seat][0], self._shown(winner) or "", whole=True)
             return self.say("outcome-against", seat, own=own, bank=other)
         if seat in result.folded:
             return self.say("outcome-fold", seat, rest=self._winners())
@@ -229,7 +229,7 @@ class Teller:
             chosen = [fact for fact in rest if hasattr(fact, "fares")]
         else:
             chosen = rest
-        return "; ".join(filter(None, map(self.words.speaker.why, chosen)))
+        return "; ".join(filter(None, (self.words.speaker.why(fact, whole=True) for fact in chosen)))
 
     def _bank(self) -> str:
         bank = self.result.bank

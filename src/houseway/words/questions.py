@@ -80,7 +80,8 @@ def deed(words: Narrator, event: Acted | Moved) -> str:
         return event.choice.do.replace("-", " ")
     if not words.language.has(message, "deed"):
         return ""
-    return words.language.say(message, "deed", amount=money(event.choice.amount), **numbers)
+    form = "deed-to" if event.choice.amount and words.language.has(message, "deed-to") else "deed"
+    return words.language.say(message, form, amount=money(event.choice.amount), **numbers)
 
 
 def is_wager(decision: Decision, option: Amount) -> bool:

@@ -31,16 +31,17 @@ class Speaker:
         """The sentence that a fact makes; nothing for one that no words are known for."""
         return self._said(fact, "")
 
-    def why(self, fact: Fact) -> str:
-        """The fact as a reason for how a wager was settled: a few words within a sentence."""
-        return self._said(fact, "why")
+    def why(self, fact: Fact, whole: bool = False) -> str:
+        """The fact as a reason for how a wager was settled: a few words; within a `whole` sentence, hands are said as
+        one says them."""
+        return self._said(fact, "why", whole)
 
-    def _said(self, fact: Fact, form: str) -> str:
+    def _said(self, fact: Fact, form: str, whole: bool = False) -> str:
         if not self.language.has(fact.kind, form):
             return ""
-        return self.language.say(fact.kind, form, **self.values(fact))
+        return self.language.say(fact.kind, form, **self.values(fact, whole))
 
-    def values(self, fact: Fact) -> dict[str, Value]:
+    def values(self, fact: Fact, whole: bool = False) -> dict[str, Value]:
         """What a message may name, by the fields of a fact and what they stand for."""
         found: dict[str, Value] = {}
         for name, type_ in schema(type(fact)).items():
@@ -48,7 +49,7 @@ class Speaker:
         if self.game and self.game.family.spoken:
             found |= part(self.game.family.spoken)(self.game, fact)
         if isinstance(own := found.get("own"), str) and isinstance(bank := found.get("bank"), str) and own and bank:
-            held, other = hands.against(self.language, getattr(fact, "own"), getattr(fact, "bank"))  # noqa: B009
+            held, other = hands.against(self.language, getattr(fact, "own"), getattr(fact, "bank"), whole)  # noqa: B009
             found |= {"own": held, "bank": other}
         return found
 

@@ -7,6 +7,9 @@ import type { Event, Sentence, Table } from "../lib/protocol";
 /** A sentence of the account. `at` is the event it ends with; `cards` are drawn after it. */
 export interface Told { at: number; seat: Seat | null; text: string; cards: Card[]; lines: string; tone: Sentence["tone"] }
 
+/** Where a rule that stands in no filed document would be cited. */
+export const UNCITED = "–";
+
 type Named = Pick<Table, "seats" | "you">;
 
 /** Who sits there: "Ann", "You", or "Seat 3" where nobody is named. */

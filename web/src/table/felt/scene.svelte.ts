@@ -110,17 +110,18 @@ export class Scene {
     const total = (this.now.totals.get(place) ?? []).map((one) => one.text).join(" / ");
     return total ? `${title}: ${total}` : title;
   }
-  /** The cover, and how much of what was put up is left. */
+  /** The cover, and where some of what was put up is lost, how much that was. */
   cover = $derived.by(() => {
     const { cover } = this.now;
     if (!cover) return "";
-    return cover.left === cover.put && !cover.back ? `Cover ${dollars(cover.put)}` : `Cover ${dollars(cover.left)} of ${dollars(cover.put)}`;
+    return cover.left < cover.put ? `Cover ${dollars(cover.left)} of ${dollars(cover.put)}` : `Cover ${dollars(cover.left)}`;
   });
 
-  /** The spots in front of a seat: those with chips on them, those that may be bet on, and one's own in any case. */
+  /** The spots in front of a seat: those with chips on them, those that may be bet on, and one's own in any case; where there
+   * is little room, not when the hand is over. */
   spotsAt(seat: Seat): OnSpot[] {
     const here = this.lying.filter((wager) => wager.spot === seat);
-    const own = (seat === this.you || (this.layout.spots === "boxes" && this.taken.has(seat))) && seat !== this.now.playerDealer;
+    const own = (seat === this.you || (this.layout.spots === "boxes" && this.taken.has(seat))) && seat !== this.now.playerDealer && !(this.small && this.over);
     return this.table.wagers
       .filter((spot) => spot.placed !== "never")
       .map((spot) => ({ spot, bets: here.filter((wager) => wager.kind === spot.kind), bet: this.betting.at(seat, spot.kind), lay: this.#layAt(seat, spot.kind) }))
