@@ -313,6 +313,43 @@ def test_a_report_comes_to_the_floor_who_silences(room: tuple[str, Store]) -> No
     assert httpx.post(f"{address}/api/floor/reports/999999/dealt", headers=BY_FLOOR).status_code == 404
 
 
+def test_the_floor_removes_a_line(room: tuple[str, Store]) -> None:
+    """It reads as removed for those who follow the chat and for whoever comes later; the report keeps what it was."""
+    address, _ = room
+    ann, bob = Client(address, "Ann"), Client(address, "Bob")
+    table = quiet_table(ann)
+
+    def floor(path: str) -> Any:
+        response = httpx.post(f"{address}/api/floor/reports/{path}/remove", headers=BY_FLOOR)
+        return response.json() if response.is_success else response.status_code
+
+    async def talk() -> None:
+        async with chatting(ann, table) as hers, chatting(bob, table) as his:
+            await until(his, "chat")
+            await say(his, "something rude")
+            line = (await until(hers, "said"))["line"]
+            await say(his, "and something else")
+            await until(hers, "said")
+            ann.post(f"/api/tables/{table}/reports", {"line": line["id"]}, 201)
+            told = httpx.get(f"{address}/api/floor/reports", headers=BY_FLOOR).json()
+            (report,) = [one for one in told["reports"] if one["table"] == table]
+            assert not report["removed"]
+            after = await asyncio.to_thread(floor, report["id"])
+            assert (await until(hers, "said"))["line"] == {**line, "text": ""}
+            (report,) = [one for one in after["reports"] if one["table"] == table]
+            assert (report["removed"], bool(report["dealt"])) == (True, True)
+            assert report["context"][0]["text"] == "something rude"
+            again = ann.post(f"/api/tables/{table}/reports", {"line": line["id"]}, 409)
+            assert again["error"] == "the floor has removed that line already."
+        async with chatting(Client(address, "Eve"), table) as later:
+            lines = (await until(later, "chat"))["lines"]
+            assert [one["text"] for one in lines] == ["", "and something else"]
+
+    asyncio.run(talk())
+    assert floor("999999") == 404
+    assert ann.post("/api/floor/reports/1/remove", {}, 401)
+
+
 def test_nobody_reports_without_end(room: tuple[str, Store]) -> None:
     ann = Client(room[0])
     table = quiet_table(ann)
@@ -358,6 +395,11 @@ def test_two_processes_on_one_store_hear_each_other() -> None:
                 asked = {"person": ann.person, "minutes": minutes}
                 httpx.post(f"{there}/api/floor/silences", json=asked, headers=BY_FLOOR).raise_for_status()
 
+            def remove(line: int) -> None:
+                ann.post(f"/api/tables/{table}/reports", {"line": line}, 201)
+                (report,) = httpx.get(f"{there}/api/floor/reports", headers=BY_FLOOR).json()["reports"]
+                httpx.post(f"{there}/api/floor/reports/{report['id']}/remove", headers=BY_FLOOR).raise_for_status()
+
             async def talk() -> None:
                 async with chatting(ann, table) as hers, chatting(bob, table) as his:
                     await until(hers, "chat")
@@ -365,10 +407,14 @@ def test_two_processes_on_one_store_hear_each_other() -> None:
                     await say(hers, "from here")
                     assert (await until(his, "said"))["line"]["text"] == "from here"
                     await say(his, "from there")
-                    assert [(await until(hers, "said"))["line"]["name"] for _ in range(2)] == ["Ann", "Bob"]
+                    said = [(await until(hers, "said"))["line"] for _ in range(2)]
+                    assert [one["name"] for one in said] == ["Ann", "Bob"]
+                    line = said[1]["id"]
                     await hers.wire.send('{"type":"react","reaction":"clap"}')
                     assert (await until(his, "reaction"))["seat"] == 1
                     await until(hers, "reaction")
+                    await asyncio.to_thread(remove, line)
+                    assert (await until(hers, "said"))["line"]["text"] == ""
                     await asyncio.to_thread(silence, 5)
                     assert (await until(hers, "chat"))["until"]
                     await say(hers, "still?")

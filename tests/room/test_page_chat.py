@@ -87,10 +87,13 @@ def test_two_people_chat_one_mutes_one_reports(browser: Browser, room: tuple[str
     expect(reports).to_contain_text("Bob at By the window, seat 2, hand 1,")
     expect(reports).to_contain_text("Reported by Ann")
     expect(reports).to_contain_text("<b>something rude</b>")
+    reports.get_by_role("button", name="Remove what Bob wrote").click()
+    expect(log(bob.page)).to_contain_text("Removed by the floor.")
+    expect(log(bob.page)).not_to_contain_text("rude")
+    reports.get_by_text("Dealt with (1)").click()
     reports.get_by_role("button", name="Silence Bob in the room").click()
     expect(reports.get_by_role("status")).to_have_text("Bob cannot write anywhere for an hour.")
     expect(bob.page.get_by_text("The floor has silenced you in chat until")).to_be_visible()
-    reports.get_by_role("button", name="Dealt with: what Bob wrote").click()
     expect(reports).to_contain_text("No report of chat is waiting.")
 
     # Sounds are off until somebody wants them.

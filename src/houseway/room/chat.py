@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, get_args
 
-from houseway.room.chat_store import FOREVER, ChatStore, Line, Silence
+from houseway.room.chat_store import FOREVER, REMOVED, ChatStore, Line, Silence
 from houseway.room.limits import Bucket, Buckets
 from houseway.room.listeners import Listener, Listeners, as_json
 from houseway.room.messages import Reaction
@@ -149,6 +149,8 @@ class Chat:
             await self.tell_again()
         elif "show" in news and news["by"] != self._store.mark:
             self._show(news["show"])
+        elif "removed" in news:
+            await self._take_away(news["removed"])
         elif "line" in news and news["line"] not in (self._held or {}):
             line = await asyncio.to_thread(self._store.line, self._live.id, news["line"])
             if line:
@@ -159,6 +161,8 @@ class Chat:
         if self._held is not None:
             for line in await asyncio.to_thread(self._store.lines, self._live.id, MOST_LINES):
                 await self._take_up(line)
+                if line.text == REMOVED:
+                    await self._take_away(line.id)
 
     async def _take_up(self, line: Line) -> None:
         async with self._lock:
@@ -168,6 +172,15 @@ class Chat:
             if len(self._held) > MOST_LINES:
                 del self._held[min(self._held)]
             self._put(as_json({"type": "said", "line": told(line)}))
+
+    async def _take_away(self, number: int) -> None:
+        """A line that the floor has removed is told again, without its text."""
+        async with self._lock:
+            line = (self._held or {}).get(number)
+            if self._held is None or line is None or line.text == REMOVED:
+                return
+            self._held[number] = line._replace(text=REMOVED)
+            self._put(as_json({"type": "said", "line": told(self._held[number])}))
 
     def _show(self, news: Mapping[str, Any]) -> None:
         self._put(as_json({"type": "reaction", **news}))

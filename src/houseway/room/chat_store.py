@@ -19,6 +19,8 @@ AFTER: Final = 3
 """Lines that go to the floor with the one that was reported."""
 MOST_REPORTS: Final = 200
 """Reports that the floor is shown: the latest ones."""
+REMOVED: Final = ""
+"""The text of a line that the floor has removed: nobody can write such a line. Reports keep what it was."""
 FOREVER: Final = 253_402_300_799_000
 """The end of the year 9999: until it is taken back."""
 
@@ -131,6 +133,19 @@ class ChatStore:
         """The latest lines of a table, the oldest first."""
         return self._lines(CHAT.c.table_id == table, most=most)
 
+    def remove(self, table: str, number: int) -> None:
+        """Take a line away from the table; it keeps its place and its writer."""
+        gone = update(CHAT).where(CHAT.c.table_id == table, CHAT.c.id == number).values(text=REMOVED)
+        with self._store.writing() as connection:
+            connection.execute(gone)
+            self._tell(connection, {"table": table, "removed": number})
+
+    def removed(self, numbers: Iterable[int]) -> set[int]:
+        """Those of these lines that have been removed."""
+        wanted = select(CHAT.c.id).where(CHAT.c.id.in_(list(numbers)), CHAT.c.text == REMOVED)
+        with self._store.engine.connect() as connection:
+            return set(connection.execute(wanted).scalars())
+
     def _lines(self, *wanted: Any, most: int, first: bool = False) -> list[Line]:
         order = CHAT.c.id if first else CHAT.c.id.desc()
         with self._store.engine.connect() as connection:
@@ -158,6 +173,11 @@ class ChatStore:
         wanted = select(REPORTS).order_by((REPORTS.c.dealt > 0), REPORTS.c.id.desc()).limit(MOST_REPORTS)
         with self._store.engine.connect() as connection:
             return [_report(row) for row in connection.execute(wanted)]
+
+    def reported(self, report: int) -> Report | None:
+        with self._store.engine.connect() as connection:
+            row = connection.execute(select(REPORTS).where(REPORTS.c.id == report)).one_or_none()
+        return _report(row) if row else None
 
     def deal_with(self, report: int) -> bool:
         """The floor is done with it; whether there is such a report."""

@@ -605,7 +605,7 @@ Reaction = TypeAliasType("Reaction", Literal["nice-hand", "well-played", "thanks
 
 class Line(Answer):
     """What somebody wrote at the table: `who` tells one person from another of the same name, `seat` is nothing for a
-    bystander, and `hand` is the one that was played, or was played last."""
+    bystander, and `hand` is the one that was played, or was played last. Without `text` the floor has removed it."""
 
     id: int
     at: int

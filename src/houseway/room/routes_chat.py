@@ -7,7 +7,7 @@ from fastapi import APIRouter, Path
 
 from houseway.room import schemas
 from houseway.room.access import BY_FLOOR, Here, House, Known, Nothing, NotYou, Unknown, let_in
-from houseway.room.chat_store import Line, Report
+from houseway.room.chat_store import REMOVED, Line, Report
 from houseway.room.schemas import refusals
 from houseway.room.store import now
 from houseway.room.table_state import Refused
@@ -37,6 +37,8 @@ async def report(table: str, asked: schemas.NewReport, who: Known, here: Here) -
         raise Unknown("there is no such line at this table.")
     if line.person == who.id:
         raise Refused("that is your own line.")
+    if line.text == REMOVED:
+        raise Refused("the floor has removed that line already.")
     name = desk.live.opening.name or desk.live.game.filing.title
     await here.room.write(here.room.chats.report, line, name, who.id, who.name)
     return schemas.Reported(told=f"The floor has your report of what {line.name} wrote, and will look at it.")
@@ -62,6 +64,21 @@ async def deal_with(
 
 
 @routes.post(
+    "/api/floor/reports/{report}/remove", response_model=schemas.Reports, responses=refusals(401, 403, 404),
+    dependencies=[BY_FLOOR],
+)  # fmt: skip
+async def remove(report: Annotated[int, Path(ge=1, le=schemas.MOST_CHIPS)], here: Here, _asked: Nothing = None) -> Any:
+    """Take the line that was reported away from its table, for everybody; the report is dealt with, and keeps what it
+    was."""
+    found = await asyncio.to_thread(here.room.chats.reported, report)
+    if found is None:
+        raise Unknown("there is no such report.")
+    await here.room.remove_line(found.table, found.line)
+    await here.room.write(here.room.chats.deal_with, report)
+    return await asyncio.to_thread(_reports, here)
+
+
+@routes.post(
     "/api/floor/silences", response_model=schemas.Reports, responses=refusals(401, 403, 404), dependencies=[BY_FLOOR]
 )
 async def silence(asked: schemas.NewSilence, here: Here) -> Any:
@@ -78,8 +95,10 @@ async def silence(asked: schemas.NewSilence, here: Here) -> Any:
 def _reports(here: House) -> dict[str, Any]:
     store = here.room.store
     silences = [one for one in here.room.chats.silences() if one.person]
+    reports = here.room.chats.reports()
+    removed = here.room.chats.removed(one.line for one in reports)
     return {
-        "reports": [_report(one) for one in here.room.chats.reports()],
+        "reports": [{**_report(one), "removed": one.line in removed} for one in reports],
         "silences": [{**one._asdict(), "name": store.person(one.person) or ""} for one in silences],
     }
 

@@ -560,7 +560,8 @@ class WrittenLine(Answer):
 
 
 class Report(Answer):
-    """A `line` of chat that was reported, in its context; `dealt` is when the floor was done with it."""
+    """A `line` of chat that was reported, in its context; `dealt` is when the floor was done with it, and `removed`
+    whether the line has been taken away from the table."""
 
     id: int
     at: int
@@ -571,6 +572,7 @@ class Report(Answer):
     reporter_name: str
     context: list[WrittenLine]
     dealt: int | None
+    removed: bool
 
 
 class Silence(Answer):

@@ -314,6 +314,11 @@ class Room:
         await self.write(self.chats.silence, person, table, until)
         await self._chatted({"table": table, "silence": True})
 
+    async def remove_line(self, table: str, line: int) -> None:
+        """Take a line of chat away from its table, for everybody."""
+        await self.write(self.chats.remove, table, line)
+        await self._chatted({"table": table, "removed": line})
+
     async def _catch_up(self, desk: Desk, to: int | None = None) -> None:
         try:
             await desk.catch_up(to)

@@ -63,7 +63,7 @@ export class Chat {
 
   /** How many of them by others have come since the chat was last looked at. */
   get unread(): number {
-    return this.#open ? 0 : this.lines.filter((line) => line.id > this.#read && line.who !== this.you).length;
+    return this.#open ? 0 : this.lines.filter((line) => line.id > this.#read && line.who !== this.you && line.text).length;
   }
 
   /** Whether it is being looked at. */
@@ -97,7 +97,8 @@ export class Chat {
         this.known = true;
         break;
       case "said":
-        if (this.#all.some((line) => line.id === message.line.id)) return;
+        // A line that is told again has been removed.
+        if (this.#all.some((line) => line.id === message.line.id)) return this.#merge([message.line]);
         this.#merge([message.line]);
         this.problem = "";
         if (message.line.who !== this.you && !mutes.has(message.line.who)) {

@@ -210,6 +210,8 @@ export const irregularity = (id: string, ruling: { name: string; seat?: Seat; ca
   asFloor("POST", `/floor${table(id)}/irregularity`, ruling);
 /** What was reported to the floor, and who is silenced. */
 export const reports = (): Promise<Reports> => asFloor("GET", "/floor/reports");
+/** Takes the line that was reported away from its table. */
+export const removeLine = (report: number): Promise<Reports> => asFloor("POST", `/floor/reports/${report}/remove`);
 export const dealtWith = (report: number): Promise<Reports> => asFloor("POST", `/floor/reports/${report}/dealt`);
 /** Lets a person write nothing for so many minutes, at a table or, without one, in the room. */
 export const silence = (person: string, at: string, minutes: number): Promise<Reports> =>

@@ -1,6 +1,6 @@
 // What the room sends and takes, generated from its schema by build.py: not written by hand.
-// Schema eda767000145fe9e46c078c11b1f8fe62db352e13760411e5bce5489e304f8d4
-// Types 563ae6ec49e8d89dbdd67301a46a2074a68f1f87de34fa427379c86729f18cfb
+// Schema d277c7b51983d647babcd7a80a7237679e7b912ba555745a54ba539308a095e6
+// Types ebcdd6e445a93097af4d24803f489cb7ce1f761a501d87a5e0bfa1134112d07b
 
 export type Colour = "red" | "orange" | "gold" | "olive" | "green" | "teal" | "blue" | "indigo" | "purple" | "pink";
 export type Option = Pick | Amount | Select | Arrange | OneOf;
@@ -228,7 +228,7 @@ export interface ChatMessage {
 }
 /**
  * What somebody wrote at the table: `who` tells one person from another of the same name, `seat` is nothing for a
- * bystander, and `hand` is the one that was played, or was played last.
+ * bystander, and `hand` is the one that was played, or was played last. Without `text` the floor has removed it.
  */
 export interface Line {
   id: number;
@@ -1298,7 +1298,8 @@ export interface Ready {
   type: "ready";
 }
 /**
- * A `line` of chat that was reported, in its context; `dealt` is when the floor was done with it.
+ * A `line` of chat that was reported, in its context; `dealt` is when the floor was done with it, and `removed`
+ * whether the line has been taken away from the table.
  */
 export interface Report {
   id: number;
@@ -1310,6 +1311,7 @@ export interface Report {
   reporter_name: string;
   context: WrittenLine[];
   dealt: number | null;
+  removed: boolean;
 }
 /**
  * A line of chat as the floor sees it; `seat` is nothing for a bystander.
