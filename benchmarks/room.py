@@ -143,9 +143,10 @@ def serve(url: str, port: int) -> None:
     import uvicorn
 
     from houseway.room import api
+    from houseway.room.doors import MOST_CONNECTIONS, Doors, settings
 
     app = api.create(Store(url), listed=list, told=lambda *_: {}, seeds=True, limited=False)
-    uvicorn.run(app, port=port, log_level="error", **api.SERVER)
+    uvicorn.run(app, port=port, log_level="error", **settings(Doors(each=MOST_CONNECTIONS)))
 
 
 @contextlib.contextmanager

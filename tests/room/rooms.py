@@ -9,6 +9,7 @@ import os
 import random
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 import tempfile
@@ -26,6 +27,7 @@ from fastapi import FastAPI
 
 from houseway.ranks._jit import kept_in
 from houseway.room import api, describe
+from houseway.room.doors import Doors, settings
 from houseway.room.people import Floor
 from houseway.room.store import Ended, Store
 
@@ -45,12 +47,13 @@ def free_port() -> int:
 
 
 def application(
-    store: Store, page: Path | None = None, quick: bool = False, limited: bool = True, ready: bool = False
-) -> FastAPI:
+    store: Store, page: Path | None = None, quick: bool = False, limited: bool = True, ready: bool = False,
+    **more: Any,
+) -> FastAPI:  # fmt: skip
     """A room; hints are made ready for whoever sits down only where they are looked at."""
     return api.create(
         store, listed=describe.listed, told=describe.told, floor=Floor(FLOOR), seeds=True, page=page, quick=quick,
-        limited=limited, prepared=[] if ready else None,
+        limited=limited, prepared=[] if ready else None, **more,
     )  # fmt: skip
 
 
@@ -93,10 +96,10 @@ def served(
 
 
 @contextlib.contextmanager
-def running(app: FastAPI) -> Iterator[str]:
+def running(app: FastAPI, doors: Doors | None = None) -> Iterator[str]:
     """An application in a thread; gives its address."""
     port = free_port()
-    config = uvicorn.Config(app, port=port, log_level="error", log_config=None, **api.SERVER)
+    config = uvicorn.Config(app, port=port, log_level="error", log_config=None, **settings(doors))
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
@@ -128,41 +131,55 @@ def postgres() -> Iterator[str]:
 class Process:
     """A room in a process of its own, on a store that outlives it."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *options: str, files: int | None = None, environment: dict[str, str] | None = None):
+        """With `options` of the command; it may open so many `files` if that is said."""
         self.url = url
+        self.options, self.files, self.environment = options, files, environment or {}
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
+        self.said = tempfile.TemporaryFile()  # noqa: SIM115 (closed with the room)
         self.errors = tempfile.TemporaryFile()  # noqa: SIM115 (closed with the room)
 
-    def start(self) -> None:
+    def start(self, trusted: ssl.SSLContext | bool = True) -> None:
         command = [
             sys.executable, "-m", "houseway.cli", "serve", "--no-open", "--seeds", "--port", str(self.port),
-            "--store", self.url,
+            "--store", self.url, *self.options,
         ]  # fmt: skip
-        environment = {**os.environ, "HOUSEWAY_FLOOR_TOKEN": FLOOR}
-        self.process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=self.errors)
-        wait_for(self.address)
+        if self.files:
+            command = ["sh", "-c", f'ulimit -n {self.files}; exec "$@"', "sh", *command]
+        environment = {**os.environ, "HOUSEWAY_FLOOR_TOKEN": FLOOR, **self.environment}
+        self.process = subprocess.Popen(command, env=environment, stdout=self.said, stderr=self.errors)
+        wait_for(self.address, trusted=trusted)
 
     def kill(self) -> None:
         assert self.process
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
+    def told(self) -> str:
+        """All that it has said so far, to whoever started it and to its log."""
+        found = ""
+        for stream in (self.said, self.errors):
+            stream.seek(0)
+            found += stream.read().decode()
+        return found
+
     def close(self) -> None:
         """Kill it for good, and look at what it has complained of."""
         self.kill()
+        self.said.close()
         with self.errors:
             self.errors.seek(0)
             told = self.errors.read().decode()
         assert "Traceback" not in told, told
 
 
-def wait_for(address: str, seconds: float = 30) -> None:
+def wait_for(address: str, seconds: float = 30, trusted: ssl.SSLContext | bool = True) -> None:
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         with contextlib.suppress(httpx.HTTPError):
-            if httpx.get(f"{address}/api/health", timeout=2).status_code == 200:
+            if httpx.get(f"{address}/api/health", timeout=2, verify=trusted).status_code == 200:
                 return
         time.sleep(0.05)
     raise AssertionError(f"the room at {address} does not open")

@@ -2,9 +2,8 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Collection, Sequence
 from pathlib import Path
-from typing import Any, Final
 
 from fastapi import FastAPI, Response
 from fastapi.responses import FileResponse
@@ -24,7 +23,7 @@ from houseway.room.access import House, Listed, Told
 from houseway.room.advice import Adviser
 from houseway.room.board import Board
 from houseway.room.exports import Exports
-from houseway.room.guards import MOST_BODY, add_guards, said
+from houseway.room.guards import add_guards, said
 from houseway.room.joining import Joining
 from houseway.room.limits import Buckets
 from houseway.room.people import Floor, People
@@ -34,12 +33,12 @@ from houseway.room.results import Results
 from houseway.room.service import Room
 from houseway.room.store import Store
 
-SERVER: Final[dict[str, Any]] = {"access_log": False, "ws_max_size": MOST_BODY, "ws_per_message_deflate": False}
-"""How Uvicorn serves a room: messages are short, and a compressed connection would hold a table's worth of memory."""
-
 READING, READING_EACH, READING_WAIT = 3, 1, 32
 """How much that takes a thread longer than a moment is read at once, in all and for one address; and how many more
 requests of one address may wait for it."""
+
+CLOSES = 5.0
+"""Seconds that tables have to write what is on its way when the room closes."""
 
 
 def create(
@@ -53,9 +52,12 @@ def create(
     quick: bool = False,
     limited: bool = True,
     prepared: Sequence[Source] | None = None,
+    names: Collection[str] = (),
 ) -> FastAPI:
     """The room as an application. `listed` and `told` tell of filings; with `seeds` a table may name its seed,
     `quick` leaves nobody time to look, and only measurements are not `limited` in what they may ask and have.
+
+    `names` are those by which browsers may know it, beside its addresses.
 
     Where filings are to be `prepared`, advice is made ready for them now, and for a table when somebody comes to it."""
     room = Room(store, limited)
@@ -90,12 +92,14 @@ def create(
             listening.cancel()
         house.adviser.close()
         house.exports.close()
-        await house.board.close()
-        await house.room.close()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(CLOSES):
+                await house.board.close()
+                await house.room.close()
 
     app = FastAPI(title="Houseway", version="1", lifespan=lifespan, docs_url=None, redoc_url=None)
     app.state.house = house
-    add_guards(app, Buckets(rate=30, most=120) if limited else Buckets(rate=1e9, most=1e9))
+    add_guards(app, Buckets(rate=30, most=120) if limited else Buckets(rate=1e9, most=1e9), names)
     for part in (
         routes_lobby,
         routes_tables,
@@ -120,7 +124,10 @@ def _page(app: FastAPI, folder: Path) -> None:
     async def page(path: str) -> Response:
         if path.startswith("api/"):
             return said(404, "there is nothing here.")
-        wanted = (root / path).resolve()
+        try:
+            wanted = (root / path).resolve()
+        except (OSError, ValueError):
+            return said(404, "there is nothing here.")
         if wanted.is_relative_to(root) and wanted.is_file():
             forever = {"cache-control": "public, max-age=31536000, immutable"} if "/assets/" in f"/{path}" else {}
             return FileResponse(wanted, headers=forever)

@@ -1,24 +1,34 @@
 """What stands before every route: limits, headers, the origin of requests, and errors in one sentence."""
 
+import asyncio
+import contextlib
+import ipaddress
 import logging
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+import re
+from collections.abc import Collection, Mapping
+from typing import Final
 from urllib.parse import urlsplit
 
-from fastapi import FastAPI, Request, Response
+from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from sqlalchemy.exc import SQLAlchemyError
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from houseway.filings.files import FilingError
 from houseway.filings.readings import UnknownReading
 from houseway.room.access import NotYou, Unknown
 from houseway.room.limits import Buckets
-from houseway.room.quotas import Busy, TooMuch
+from houseway.room.quotas import Busy, TooMuch, neighbourhood
 from houseway.room.table_state import Refused
 
 MOST_BODY: Final = 16_384
+MOST_PATH: Final = 1_000
+UNWRITTEN: Final = re.compile("[\x00-\x1f\x7f\ufffd\ud800-\udfff]")
+"""What stands in no address, decoded."""
+HOST: Final = re.compile(r"(?P<name>\[[0-9A-Fa-f:.]{2,45}\]|[0-9A-Za-z._-]{1,253})(:[0-9]{1,5})?")
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -34,18 +44,11 @@ HEADERS: Final = {
 log = logging.getLogger(__name__)
 
 
-def add_guards(app: FastAPI, asks: Buckets) -> None:
-    """Limits, headers, the origin of requests, and one sentence for whatever goes wrong."""
+def add_guards(app: FastAPI, asks: Buckets, names: Collection[str] = ()) -> None:
+    """Limits, headers, the origin of requests, and one sentence for whatever goes wrong. The room is known by these
+    `names`, beside its addresses."""
 
-    @app.middleware("http")
-    async def guard(request: Request, proceed: Callable[[Request], Any]) -> Response:
-        refused = _refused(request, asks)
-        response: Response = refused or await proceed(request)
-        for name, value in HEADERS.items():
-            response.headers.setdefault(name, value)
-        if request.url.path.startswith("/api/"):
-            response.headers["cache-control"] = "no-store"
-        return response
+    app.add_middleware(Guard, asks=asks, names=names)
 
     @app.exception_handler(Unknown)
     async def unknown(_request: Request, bad: Unknown) -> JSONResponse:
@@ -93,21 +96,83 @@ def said(status: int, sentence: str) -> JSONResponse:
     return JSONResponse({"error": sentence.encode("utf-8", "backslashreplace").decode()}, status)
 
 
-def _refused(request: Request, asks: Buckets) -> JSONResponse | None:
-    if not request.url.path.startswith("/api/"):
+class Guard:
+    """Refuses what no route should see, and gives every answer its headers."""
+
+    def __init__(self, app: ASGIApp, asks: Buckets, names: Collection[str]) -> None:
+        self._app = app
+        self._asks = asks
+        self._names = frozenset(name.lower() for name in names) | {"localhost"}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        refused = self._refused(scope, headers)
+        if scope["type"] == "websocket":
+            if refused:
+                await send({"type": "websocket.close", "code": 4403})
+            else:
+                with contextlib.suppress(asyncio.CancelledError):
+                    await self._app(scope, receive, send)
+            return
+        begun = False
+        api, secure = scope["path"].startswith("/api/"), scope["scheme"] == "https"
+
+        async def with_headers(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            if message["type"] == "http.response.start":
+                given = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    given.setdefault(name, value)
+                if api:
+                    given["cache-control"] = "no-store"
+                if secure:
+                    given.setdefault("strict-transport-security", "max-age=31536000")
+            await send(message)
+
+        try:
+            await (refused or self._app)(scope, receive, with_headers)
+        except asyncio.CancelledError:
+            # Nobody but a room that closes stops what is being answered.
+            if not begun:
+                await said(503, "the room is closing.")(scope, receive, with_headers)
+
+    def _refused(self, scope: Scope, headers: Headers) -> JSONResponse | None:
+        path = scope["path"]
+        if len(path) > MOST_PATH or UNWRITTEN.search(path):
+            return said(404, "there is nothing here.")
+        host = HOST.fullmatch(headers.get("host", ""))
+        if host is None:
+            return said(400, "a request names the host that it is for.")
+        if not self._known(host["name"].lower()):
+            return said(421, "the room is not known by that name: it is told its names with --host-name.")
+        if scope["type"] == "websocket" or not path.startswith("/api/"):
+            return None
+        if not self._asks.take(neighbourhood(scope["client"][0]) if scope["client"] else ""):
+            return said(429, "that is too fast.")
+        if scope["method"] not in ("GET", "HEAD") and not same_origin(headers):
+            return said(403, "requests come from the room's own page.")
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or len(length) > 9 or int(length) > MOST_BODY or "transfer-encoding" in headers:
+            return said(413, "that is too long.")
         return None
-    who = request.client.host if request.client else ""
-    if not asks.take(who):
-        return said(429, "that is too fast.")
-    if request.method not in ("GET", "HEAD") and not same_origin(request.headers):
-        return said(403, "requests come from the room's own page.")
-    length = request.headers.get("content-length", "0")
-    if not length.isdecimal() or int(length) > MOST_BODY or "transfer-encoding" in request.headers:
-        return said(413, "that is too long.")
-    return None
+
+    def _known(self, name: str) -> bool:
+        """By one of its names, or by an address: no page of somebody else's can have a browser come by one."""
+        if name in self._names:
+            return True
+        with contextlib.suppress(ValueError):
+            return bool(ipaddress.ip_address(name.strip("[]")))
+        return False
 
 
 def same_origin(headers: Mapping[str, str]) -> bool:
     """A browser says where a page came from; programs say nothing."""
     origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == headers.get("host")
+    try:
+        return origin is None or urlsplit(origin).netloc == headers.get("host")
+    except ValueError:
+        return False
