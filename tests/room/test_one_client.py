@@ -2,19 +2,24 @@
 
 import asyncio
 import contextlib
+import itertools
 import random
 import statistics
 import threading
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import NamedTuple
 
 import httpx
 import pytest
 from sqlalchemy import select
 
+from houseway.room import service
+from houseway.room.people import Person
 from houseway.room.store import LOGS, Store, sqlite_url
-from tests.room.rooms import Client, Process, kept
+from houseway.room.table_state import Refused
+from tests.room.rooms import Client, Process, application, kept, running
 
 HANDS = 5_000
 """Hands of the table that is exported."""
@@ -121,3 +126,44 @@ def test_long_lists_hold_up_no_write(room: tuple[Process, Client, str]) -> None:
         one.join(60)
     assert attacked.as_good_as(quiet), f"{attacked}, and when it is quiet {quiet}"
     assert 200 in answers and set(answers) <= {200, 429}
+
+
+def test_one_address_cannot_fill_the_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables by invitation, each by somebody else: one address has so many, and when the room is full, those where
+    nobody is any more give way to whoever comes."""
+    monkeypatch.setattr(service, "MOST_TABLES", 12)
+    monkeypatch.setattr(service, "MOST_FROM_ONE", 8)
+    monkeypatch.setattr(service, "LEFT", 0.0)
+    store = Store(sqlite_url(tmp_path / "room.sqlite"))
+    opening = {"filing": "westlane/texas-holdem", "public": False, "invitation": "x"}
+
+    async def fill() -> None:
+        room = service.Room(store)
+        attackers = (Person(f"p_{at}", "Eve", address="192.0.2.1") for at in itertools.count())
+        # Whoever has a seat and has just come is waited for: such a table does not give way.
+        taken = [await room.open(opening, next(attackers), 1) for _ in range(8)]
+        with pytest.raises(Refused, match="8 tables are open from where you are"):
+            await room.open(opening, next(attackers))
+        for at in range(4):
+            await room.open(opening, Person(f"q_{at}", "Ann", address=f"198.51.100.{at}"))
+        # The room is full, and everybody has left.
+        bob = await room.open(opening, Person("r_0", "Bob", address="203.0.113.1"), 1)
+        assert len(room.desks) == 12 and bob in room.desks
+        assert all(desk in room.desks for desk in taken)
+        await room.close()
+
+    asyncio.run(fill())
+    store.close()
+
+
+def test_people_who_come_from_one_address_without_end(tmp_path: Path) -> None:
+    """Each of them would be kept for good."""
+    store = Store(sqlite_url(tmp_path / "room.sqlite"))
+    with running(application(store)) as address, httpx.Client(base_url=address) as client:
+        for _ in range(600):
+            if client.post("/api/people", json={"name": "Eve"}).json().get("error", "").startswith("many people"):
+                break
+            time.sleep(0.001)
+        else:
+            raise AssertionError("as many people as one likes come from one address")
+    store.close()

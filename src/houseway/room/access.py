@@ -69,6 +69,8 @@ class House:
     """Whether advice is made ready before anybody asks for it."""
     seldom: Buckets
     """How often a person may report something to the floor, or choose a picture."""
+    comers: Buckets
+    """How often somebody new may come from one address."""
     messages: tuple[float, float]
     """How many messages a second a connection may send, and how many at once."""
 
@@ -87,13 +89,6 @@ async def house(connection: HTTPConnection) -> House:
 Here = Annotated[House, Depends(house)]
 
 
-def person(here: Here, given: Annotated[HTTPAuthorizationCredentials | None, Depends(PERSON)]) -> Person:
-    found = here.people.who(given.credentials) if given else None
-    if found is None:
-        raise HTTPException(401, "a token is needed: POST /api/people gives one.")
-    return found
-
-
 def anybody(here: Here, connection: HTTPConnection) -> Person | None:
     return here.people.who(connection.headers.get("authorization", "").removeprefix("Bearer "))
 
@@ -109,6 +104,15 @@ def address(connection: HTTPConnection) -> str:
 
 
 Address = Annotated[str, Depends(address)]
+
+
+def person(
+    here: Here, where: Address, given: Annotated[HTTPAuthorizationCredentials | None, Depends(PERSON)]
+) -> Person:
+    found = here.people.who(given.credentials) if given else None
+    if found is None:
+        raise HTTPException(401, "a token is needed: POST /api/people gives one.")
+    return found._replace(address=where)
 
 
 async def in_turn(here: Here, where: Address) -> AsyncIterator[None]:

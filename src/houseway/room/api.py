@@ -78,6 +78,7 @@ def create(
         quick=quick,
         ready=prepared is not None,
         seldom=Buckets(rate=1 / 20, most=5) if limited else Buckets(rate=1e9, most=1e9),
+        comers=Buckets(rate=1, most=200) if limited else Buckets(rate=1e9, most=1e9),
         messages=(20.0, 60.0) if limited else (1e9, 1e9),
     )
 

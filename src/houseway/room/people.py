@@ -22,6 +22,8 @@ class Person(NamedTuple):
     name: str
     picture: dict[str, Any] | None = None
     """As it was chosen: a `pattern` and a `colour`, `at` that moment; nothing for the one that is drawn anyway."""
+    address: str = ""
+    """Where it asks from."""
 
 
 @lru_cache(maxsize=4_096)

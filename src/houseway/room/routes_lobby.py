@@ -12,9 +12,10 @@ from houseway.library import UnknownFiling, load
 from houseway.odds.answer import Asked
 from houseway.odds.shipped import shipped
 from houseway.room import form, messages, schemas
-from houseway.room.access import Here, House, Known, Nothing, Unknown
+from houseway.room.access import Address, Here, House, Known, Nothing, Unknown
 from houseway.room.advice import Failed, Question
 from houseway.room.people import People, Person, handle
+from houseway.room.quotas import TooMuch
 from houseway.room.schemas import refusals
 from houseway.room.service import installed
 from houseway.room.store import now
@@ -37,7 +38,9 @@ async def health() -> schemas.Health:
 
 
 @routes.post("/api/people", status_code=201, responses=refusals(403, 409))
-async def new_person(asked: schemas.NewPerson, here: Here) -> schemas.Person:
+async def new_person(asked: schemas.NewPerson, here: Here, address: Address) -> schemas.Person:
+    if not here.comers.take(address):
+        raise TooMuch("many people have come from where you are: wait a minute.")
     return _with_token(here.people, await here.room.write(here.people.new, asked.name))
 
 

@@ -32,7 +32,10 @@ from houseway.table.table import TableError
 
 MOST_TABLES = 2_000
 MOST_OWN = 8
-"""Tables that one person may have open."""
+MOST_FROM_ONE = 64
+"""Tables that one person may have open, and how many may be opened from one address."""
+LEFT = 60.0
+"""Seconds after which a table where nobody is gives way in a full room."""
 TABLE_ID: Final = re.compile(r"t_[0-9a-f]{12}")
 
 log = logging.getLogger(__name__)
@@ -57,6 +60,7 @@ class Room:
         self._desks: dict[str, Desk] = {}
         self._opening: list[LiveTable] = []
         """Tables that are being written."""
+        self._opened_from: dict[str, str] = {}
         self._all_known = False
         """Whether every table that was open when the room began has been taken up."""
         self._catching: set[asyncio.Task[None]] = set()
@@ -178,6 +182,7 @@ class Room:
         if seat is not None:
             live.may_sit(seat, chips or bots.chips(live), by.id)
         self._opening.append(live)
+        self._opened_from[live.id] = by.address
         try:
             await self._writer.write(entry)
             desk = self._desks[live.id] = self._desk(live)
@@ -189,14 +194,36 @@ class Room:
         return desk
 
     async def _has_place(self, by: Person) -> None:
-        """Refuse one table too many; a person's oldest table gives way where nobody is there."""
-        while self._limited and len(mine := [live for live in self._open() if live.opening.by == by.id]) >= MOST_OWN:
-            idle = next((desk for live in mine if (desk := self._desks.get(live.id)) and desk.course.forsaken), None)
-            if idle is None:
-                raise Refused(f"you have {MOST_OWN} tables open: leave one of them first.")
-            await idle.submit(*idle.course.desert())
-        if len(self._open()) >= MOST_TABLES:
-            raise Refused("the room is full.")
+        """Refuse one table too many. Where nobody is any more, a table gives way: the oldest of that person or of that
+        address, and where the room is full, the one that was left longest ago."""
+        if self._limited:
+            while len(mine := [live for live in self._open() if live.opening.by == by.id]) >= MOST_OWN:
+                await self._give_way(mine, f"you have {MOST_OWN} tables open: leave one of them first.")
+            while by.address and len(near := self._from(by.address)) >= MOST_FROM_ONE:
+                await self._give_way(
+                    near, f"{MOST_FROM_ONE} tables are open from where you are: leave one of them first."
+                )
+        while len(held := self._open()) >= MOST_TABLES:
+            left = [live for live in held if self._left(live) <= now() - LEFT * 1000]
+            await self._give_way(sorted(left, key=self._left), "the room is full.")
+
+    async def _give_way(self, among: Iterable[LiveTable], refusal: str) -> None:
+        """Close the first of some tables where nobody is, and nobody waits."""
+        desks = (desk for live in among if (desk := self._desks.get(live.id)))
+        idle = next((desk for desk in desks if desk.course.forsaken and not desk.live.seating.waiting), None)
+        if idle is None:
+            raise Refused(refusal)
+        await idle.submit(*idle.course.desert())
+
+    def _from(self, address: str) -> list[LiveTable]:
+        """The tables that were opened from an address since the room was opened."""
+        self._opened_from = {live.id: self._opened_from.get(live.id, "") for live in self._open()}
+        return [live for live in self._open() if self._opened_from[live.id] == address]
+
+    def _left(self, live: LiveTable) -> int:
+        """When anything was last known to happen at a table."""
+        desk = self._desks.get(live.id)
+        return desk.course.seen if desk else now()
 
     def _open(self) -> list[LiveTable]:
         """Every table that is open and stays so, the oldest first."""
