@@ -15,7 +15,7 @@ import websockets
 from houseway.room import brush, lines
 from houseway.room.store import Entry, Store, sqlite_url
 from houseway.room.table_state import LiveTable
-from tests.room.rooms import Client, Wire, served
+from tests.room.rooms import Client, Wire, postgres, served
 
 HOLDEM = "westlane/texas-holdem"
 
@@ -432,6 +432,44 @@ def test_a_free_seat_is_taken_at_once_and_a_taken_one_is_waited_for(kept: Store)
 
         asyncio.run(asyncio.wait_for(changes(), 60))
         assert live(kept, table).table.stacks[1] == 12_345
+
+
+def test_two_processes_on_one_store_agree_on_their_lists() -> None:
+    """Names are served in turn wherever they were put down, and a seat change comes before the waiting list."""
+    with postgres() as url:
+        first, second = Store(url), Store(url)
+        with served(first) as one, served(second) as other:
+            table, (ann, bob, cat) = full_table(one, "Ann", "Bob", "Cat")
+            dan, eve = Client(other, "Dan"), Client(other, "Eve")
+            here = f"/api/tables/{table}"
+
+            async def standing(seen: Seen, place: int, of: int) -> None:
+                await seen.until(lambda told: [(one["place"], one["of"]) for one in told["places"]] == [(place, of)])
+
+            async def waits() -> None:
+                async with Seen(ann), Seen(bob), Seen(cat) as cats, Seen(dan) as dans, Seen(eve) as eves:
+                    for waiter, seen in ((dan, dans), (cat, cats), (eve, eves)):
+                        await asyncio.to_thread(waiter.post, f"{here}/wait")
+                        await seen.until(lambda told: told["places"])
+                    for at, seen in enumerate((dans, cats, eves), 1):
+                        await standing(seen, at, 3)
+                    await asyncio.to_thread(bob.post, f"{here}/leave")
+                    assert [offer["seat"] for offer in (await dans.until(lambda told: told["offers"]))["offers"]] == [2]
+                    early = await asyncio.to_thread(cat.post, f"{here}/take", status=409)
+                    assert early["error"] == "no seat is offered to you here."
+                    await asyncio.to_thread(dan.post, f"{here}/take")
+                    await standing(cats, 1, 2)
+                    await standing(eves, 2, 2)
+                    await asyncio.to_thread(ann.post, f"{here}/change", {"seat": 2})
+                    await asyncio.to_thread(dan.post, f"{here}/leave")
+                    assert [offer["seat"] for offer in (await cats.until(lambda told: told["offers"]))["offers"]] == [1]
+                    await asyncio.to_thread(cat.post, f"{here}/take")
+                    await standing(eves, 1, 1)
+
+            asyncio.run(asyncio.wait_for(waits(), 120))
+            assert seats_of(first, table) == seats_of(second, table) == {ann.person: 2, cat.person: 1}
+        first.close()
+        second.close()
 
 
 def test_whoever_sits_longest_goes_to_the_main_game_with_all_chips(kept: Store) -> None:
