@@ -21,6 +21,7 @@ from houseway.banked.bank import COVER_BACK
 from houseway.banked.facts import ButtonByCard, ButtonByDice, StackByDice
 from houseway.banked.wagers import Wager
 from houseway.felt.cards import RANKS, Card
+from houseway.felt.dice import button_label
 from houseway.filings.model import CoveredRule, FirstRule, SettlementRule
 from houseway.table.dealer import STACK, Dealer
 from houseway.table.events import Settled
@@ -274,8 +275,7 @@ def first_seat(dealer: Dealer, rule: FirstRule, player_dealer: int, seats: Seque
 
 def throw(dealer: Dealer) -> tuple[int, ...]:
     """The dice, once a hand; in a shoe dealt through, each hand has its own throw."""
-    earlier = dealer.shoe.drawn
-    return dealer.roll(f"action button {earlier}" if earlier else "action button")
+    return dealer.roll(button_label(dealer.shoe.drawn))
 
 
 def dice_seat(dealer: Dealer, player_dealer: int, spots: Sequence[int]) -> int:

@@ -41,6 +41,7 @@ from houseway.room.store import Entry
 from houseway.table.game import Auto, Game
 from houseway.table.hand import Hand
 from houseway.table.options import Choice, IllegalDecision
+from houseway.table.setup import CardsFrom
 from houseway.table.table import Table, TableError
 
 CLOCK = 30
@@ -238,7 +239,7 @@ class LiveTable:
         stacks = {int(seat): stack for seat, stack in held["stacks"].items()}
         self.table = self.opening.table(self.game, stacks)
         shoe = held["shoe"]
-        self.table.resume(held["state"], held["hands"], (bytes.fromhex(shoe[0]), shoe[1]) if shoe else None)
+        self.table.resume(held["state"], held["hands"], _shoe_from(shoe) if shoe else None)
         if self.half_hours and "clock" in held:
             self.half_hours.first, self.half_hours.last = held["clock"]
         self.number, self.chain = ended.body["hand"], held["chain"]
@@ -264,7 +265,7 @@ class LiveTable:
                 "stacks": {str(seat): stack for seat, stack in self.table.stacks.items()},
                 "state": dict(self.table.state),
                 "hands": self.table.hands,
-                "shoe": [shoe[0].hex(), shoe[1]] if shoe else None,
+                "shoe": _shoe_told(shoe) if shoe else None,
                 "chain": hand.log.head,
                 "paused": self.paused,
                 "last": self.last,
@@ -547,3 +548,14 @@ def choice_from(body: Mapping[str, Any]) -> Choice:
 
 def _words(value: Any) -> bool:
     return isinstance(value, list | tuple) and all(isinstance(one, str) for one in value)
+
+
+def _shoe_told(shoe: CardsFrom) -> list[Any]:
+    """A shoe in a checkpoint: its seed, the cards that are gone, and the mix where there is one."""
+    assert shoe.seed is not None
+    return [shoe.seed.hex(), shoe.skip, *([shoe.mix.hex()] if shoe.mix else [])]
+
+
+def _shoe_from(told: list[Any]) -> CardsFrom:
+    seed, gone, *mix = told
+    return CardsFrom(bytes.fromhex(seed), skip=gone, mix=bytes.fromhex("".join(mix)))

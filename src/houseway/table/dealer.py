@@ -5,7 +5,7 @@ Whatever it does becomes an event, in order.
 
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -13,6 +13,7 @@ from typing import Any
 from houseway.felt.cards import Card
 from houseway.felt.decks import Shoe
 from houseway.felt.dice import roll
+from houseway.felt.fair import seen, unseen
 from houseway.felt.shuffle import Stream, seed_from
 from houseway.filings.model import Filing, Schedule, Sheet
 from houseway.table.events import Dealt, Event, Laid, Mucked, Shifted, Shown, Told
@@ -165,7 +166,7 @@ class Dealer:
     def reshuffle(self, cards: Iterable[Card], keep_the_last: bool = False) -> None:
         """Shuffle cards that were thrown away, and deal them after the ones that are left, or all but the last."""
         self.tell(Reshuffled())
-        self.shoe.replenish(cards, self.stream(f"reshuffle {self.shoe.drawn}"), keep_the_last)
+        self.shoe.replenish(cards, self.stream(f"reshuffle {self.shoe.drawn}", unseen), keep_the_last)
 
     def burn(self, street: str) -> None:
         """A card off the top before a street, unless the floor has ruled that none is burned; or the card it ruled."""
@@ -179,7 +180,7 @@ class Dealer:
 
     def mix(self, cards: Iterable[Card]) -> None:
         """Shuffle cards into the ones that are left, and cut."""
-        self.shoe.mix(cards, self.stream(f"mix {self.shoe.drawn}"))
+        self.shoe.mix(cards, self.stream(f"mix {self.shoe.drawn}", unseen))
 
     def void(self) -> None:
         """Everything goes back to where it came from: the hand does not count."""
@@ -206,10 +207,15 @@ class Dealer:
             return known
         return roll(self.stream(label), dice)
 
-    def stream(self, label: str) -> Stream:
-        """A stream of chance beside the shoe's, from the same seed; a known order of cards has none and gets seed 0."""
-        seed = self.setup.cards.seed
-        return Stream(seed_from(0) if seed is None else seed, label)
+    def stream(self, label: str, where: Callable[[bytes, bytes], bytes] = seen) -> Stream:
+        """A stream of chance beside the shoe's, from the same seed; a known order of cards has none and gets seed 0.
+
+        Where players had a part in the shuffle they have one in it too, apart for what is `seen` and what is not.
+        """
+        seed, mix = self.setup.cards.seed, self.setup.cards.mix
+        if seed is None:
+            seed = seed_from(0)
+        return Stream(where(seed, mix) if mix else seed, label)
 
     # -- money
 

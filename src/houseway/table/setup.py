@@ -5,7 +5,8 @@ from typing import Any, NamedTuple
 
 from houseway import __version__
 from houseway.felt.cards import Card
-from houseway.felt.decks import Shoe
+from houseway.felt.decks import Deck, Shoe
+from houseway.felt.fair import laid_out, order_of
 from houseway.filings.model import Filing, Schedule
 from houseway.table.game import Game
 
@@ -20,6 +21,8 @@ class CardsFrom(NamedTuple):
     """Cards of the shoe that earlier hands have used."""
     dice: tuple[int, ...] = ()
     """What the dice show, where that is known; otherwise the seed says it."""
+    mix: bytes = b""
+    """Where players have a share in the shuffle: what orders the deck that the seed lays out (`houseway.felt.fair`)."""
 
     def json(self) -> dict[str, Any]:
         data: dict[str, Any] = {}
@@ -33,7 +36,26 @@ class CardsFrom(NamedTuple):
             data["skip"] = self.skip
         if self.dice:
             data["dice"] = list(self.dice)
+        if self.mix:
+            data["mix"] = self.mix.hex()
         return data
+
+    def shoe(self, deck: Deck) -> Shoe:
+        """The shoe as the hand finds it."""
+        if self.order:
+            shoe: Shoe = Shoe.stacked(deck, self.order, self.seed)
+        elif self.seed is not None and self.mix:
+            laid = laid_out(deck.cards, self.seed)
+            shoe = Shoe.stacked(deck, [laid[index] for index in order_of(self.mix, len(laid))])
+        elif self.seed is not None:
+            shoe = Shoe.shuffled(deck, self.seed)
+        else:
+            raise ValueError("a hand needs a seed or a known order of cards")
+        if self.skip:
+            shoe.skip(self.skip)
+        if self.places:
+            shoe.reserve([card for _, cards in self.places for card in cards])
+        return shoe
 
     @staticmethod
     def from_json(data: Mapping[str, Any]) -> "CardsFrom":
@@ -43,6 +65,7 @@ class CardsFrom(NamedTuple):
             tuple((place, tuple(map(Card, cards.split()))) for place, cards in data.get("places", {}).items()),
             data.get("skip", 0),
             tuple(data.get("dice", ())),
+            bytes.fromhex(data.get("mix", "")),
         )
 
 
@@ -94,18 +117,7 @@ class Setup(NamedTuple):
         return Origin(__version__, filing.id, filing.revision, rules, game.family.number, game.departures)
 
     def shoe(self) -> Shoe:
-        source, deck = self.cards, self.game.deck(self.decks)
-        if source.order:
-            shoe: Shoe = Shoe.stacked(deck, source.order, source.seed)
-        elif source.seed is not None:
-            shoe = Shoe.shuffled(deck, source.seed)
-        else:
-            raise ValueError("a hand needs a seed or a known order of cards")
-        if source.skip:
-            shoe.skip(source.skip)
-        if source.places:
-            shoe.reserve([card for _, cards in source.places for card in cards])
-        return shoe
+        return self.cards.shoe(self.game.deck(self.decks))
 
     @property
     def carried(self) -> int:

@@ -88,7 +88,7 @@ class Table:
         self.hands = 0
         self.away = set()
         self.hand = None
-        self._shoe: tuple[bytes, Shoe] | None = None
+        self._shoe: tuple[CardsFrom, Shoe] | None = None
 
     def __copy__(self) -> "Table":
         return deepcopy(self)
@@ -265,11 +265,13 @@ class Table:
         places: Mapping[str, str | Iterable[Card]] | None = None,
         chain: str = "",
         dice: Sequence[int] = (),
+        mix: bytes = b"",
     ) -> Hand:
         """Deal the next hand: shuffled from `seed` (a fresh one without it), or from a known `deck`.
 
         `places` names the cards for some places (`seat 1`, `board`, `banker`, …); all others come from the seed, and so
-        do the dice where `dice` does not say what they show.
+        do the dice where `dice` does not say what they show. With a `mix` in which others had a part, the seed lays the
+        deck out and the mix says in which order it is dealt (`houseway.felt.fair`).
         Whoever keeps the logs gives the head of the last one as `chain`, so that no hand can be left out of them.
         """
         self._between_hands()
@@ -279,6 +281,10 @@ class Table:
             raise TableError(f"{self.game.id} needs {least} seats with chips; there are {len(playing)}.")
         try:
             source = self._cards(seed, deck, places)
+            if mix:
+                if seed is None or deck is not None or places:
+                    raise TableError("a mix goes with a seed, and not with cards that are known.")
+                source = source._replace(mix=seed_from(mix))
             if dice:
                 source = source._replace(dice=self._dice(dice))
             shoe = self._shoe[1] if self._shoe and source.skip else None
@@ -310,7 +316,7 @@ class Table:
             )
             raise TableError(f"{such}: {bad}") from None
         if seed is None and deck is None and not named and self._shoe:
-            return CardsFrom(self._shoe[0], skip=self._shoe[1].drawn)
+            return self._shoe[0]._replace(skip=self._shoe[1].drawn, dice=())
         if order and seed is None and len(order) == len(self.game.deck(self.decks)):
             return CardsFrom(None, order, named)
         return CardsFrom(new_seed() if seed is None else seed_from(seed), order, named)
@@ -375,23 +381,21 @@ class Table:
         return self._shoe is not None
 
     @property
-    def shoe(self) -> tuple[bytes, int] | None:
-        """The shoe that is being dealt through: its seed, and how many of its cards are gone."""
-        return (self._shoe[0], self._shoe[1].drawn) if self._shoe else None
+    def shoe(self) -> CardsFrom | None:
+        """The shoe that is being dealt through: where its cards come from, and how many of them are gone."""
+        return self._shoe[0]._replace(skip=self._shoe[1].drawn) if self._shoe else None
 
-    def resume(self, state: Mapping[str, Any], hands: int, shoe: tuple[bytes, int] | None) -> None:
+    def resume(self, state: Mapping[str, Any], hands: int, shoe: CardsFrom | None) -> None:
         """Go on as a table that was left between two hands: with what had passed on, and its shoe."""
         self.state, self.hands, self._shoe = dict(state), hands, None
         if shoe:
-            taken_up = Shoe.shuffled(self.game.deck(self.decks), shoe[0])
-            taken_up.skip(shoe[1])
-            self._shoe = (shoe[0], taken_up)
+            self._shoe = (shoe, shoe.shoe(self.game.deck(self.decks)))
 
-    def _goes_on(self, hand: Hand) -> tuple[bytes, Shoe] | None:
+    def _goes_on(self, hand: Hand) -> tuple[CardsFrom, Shoe] | None:
         """The shoe, if it is dealt through and the cut card has not come out."""
         rule, source = self.game.filing.deck, hand.setup.cards
         if rule.shoe == "fresh" or source.seed is None or source.order or source.places:
             return None
         if hand.cards_used >= len(self.game.deck(self.decks)) - rule.cut:
             return None
-        return source.seed, hand.shoe
+        return CardsFrom(source.seed, mix=source.mix), hand.shoe

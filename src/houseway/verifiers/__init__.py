@@ -1,0 +1,1 @@
+"""Programs that check the shuffle of a hand, each by itself: they use nothing of Houseway."""
