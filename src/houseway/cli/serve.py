@@ -51,6 +51,13 @@ def start(
         int, typer.Option("--connections-from-one", min=1, help="Connections at once from one address.")
     ] = 250,
     patience: Annotated[float, typer.Option(min=0.1, help="Seconds in which a request has to arrive.")] = 10.0,
+    metrics: Annotated[
+        bool, typer.Option("--metrics", help="Figures for Prometheus at /metrics, to this machine and to the floor.")
+    ] = False,
+    log_json: Annotated[bool, typer.Option("--log-json", help="Write the log as lines of JSON.")] = False,
+    log_file: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the log there, at most 60 MB of it.")
+    ] = None,
     open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = True,
     seeds: Annotated[bool, typer.Option("--seeds", hidden=True)] = False,
     quick: Annotated[bool, typer.Option("--quick", hidden=True)] = False,
@@ -58,7 +65,7 @@ def start(
     """Open the room: every table in the browser, with people and bots."""
     import uvicorn
 
-    from houseway.room import api, describe, doors
+    from houseway.room import api, describe, doors, logbook
     from houseway.room.people import Floor
     from houseway.room.store import Store, hold, sqlite_url
 
@@ -72,10 +79,12 @@ def start(
     kept = Store(url)
     floor = Floor(os.environ.get("HOUSEWAY_FLOOR_TOKEN"))
     page = Path(api.__file__).parent / "page"
+    logbook.keep(log_json, log_file)
+    kept_open = doors.with_files(doors.Doors(connections, from_one, patience, proxies=proxies))
     app = api.create(
         kept, listed=describe.listed, told=describe.told, floor=floor, seeds=seeds, quick=quick,
         page=page if (page / "index.html").is_file() else None, prepared=_one_of_each_family(),
-        names=[*(host_name or ()), *_own_names(host)],
+        names=[*(host_name or ()), *_own_names(host)], metrics=metrics, doors=kept_open,
     )  # fmt: skip
     scheme = "https" if certificate else "http"
     address = f"{scheme}://{'localhost' if host == '127.0.0.1' else host}:{port}/"
@@ -96,9 +105,8 @@ def start(
     if open_page:
         threading.Thread(target=_open, args=(address,), daemon=True).start()
     with held or contextlib.nullcontext():
-        kept_open = doors.with_files(doors.Doors(connections, from_one, patience, proxies=proxies))
         config = uvicorn.Config(
-            app, host=host, port=port, log_level="warning", **doors.settings(kept_open),
+            app, host=host, port=port, log_config=None, log_level="warning", **doors.settings(kept_open),
             ssl_certfile=certificate, ssl_keyfile=key,
         )  # fmt: skip
         with contextlib.suppress(KeyboardInterrupt):

@@ -15,8 +15,10 @@ from houseway.room import schemas
 from houseway.room.advice import Adviser
 from houseway.room.board import Board
 from houseway.room.exports import Exports
+from houseway.room.health import Health
 from houseway.room.joining import Joining
 from houseway.room.limits import Buckets
+from houseway.room.metrics import Metrics
 from houseway.room.people import Floor, People, Person
 from houseway.room.quotas import Turns, neighbourhood
 from houseway.room.results import Results
@@ -55,6 +57,9 @@ class House:
     floor: Floor
     adviser: Adviser
     exports: Exports
+    health: Health
+    metrics: Metrics | None
+    """Where somebody has asked for them."""
     results: Results
     reading: Turns
     """For what takes a thread longer than a moment."""

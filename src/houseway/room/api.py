@@ -13,6 +13,7 @@ from houseway.room import (
     routes_chat,
     routes_floor,
     routes_hands,
+    routes_health,
     routes_line,
     routes_live,
     routes_lobby,
@@ -22,10 +23,13 @@ from houseway.room import (
 from houseway.room.access import House, Listed, Told
 from houseway.room.advice import Adviser
 from houseway.room.board import Board
+from houseway.room.doors import Doors
 from houseway.room.exports import Exports
 from houseway.room.guards import add_guards, said
+from houseway.room.health import Health
 from houseway.room.joining import Joining
 from houseway.room.limits import Buckets
+from houseway.room.metrics import Metrics
 from houseway.room.people import Floor, People
 from houseway.room.pools import read_apart
 from houseway.room.quotas import Turns
@@ -53,14 +57,18 @@ def create(
     limited: bool = True,
     prepared: Sequence[Source] | None = None,
     names: Collection[str] = (),
+    metrics: bool = False,
+    doors: Doors | None = None,
 ) -> FastAPI:
     """The room as an application. `listed` and `told` tell of filings; with `seeds` a table may name its seed,
     `quick` leaves nobody time to look, and only measurements are not `limited` in what they may ask and have.
 
-    `names` are those by which browsers may know it, beside its addresses.
+    `names` are those by which browsers may know it, beside its addresses; `metrics` are counted where they are asked
+    for, with what the `doors` know.
 
     Where filings are to be `prepared`, advice is made ready for them now, and for a table when somebody comes to it."""
     room = Room(store, limited)
+    counted = Metrics() if metrics else None
     board = Board(room)
     house = House(
         room=room,
@@ -70,6 +78,8 @@ def create(
         floor=floor or Floor(),
         adviser=Adviser(),
         exports=Exports(store, limited),
+        health=Health(store),
+        metrics=counted,
         results=Results(store),
         reading=Turns(READING, READING_EACH, READING_WAIT),
         listed=listed,
@@ -86,9 +96,11 @@ def create(
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
         read_apart()
         listening = asyncio.create_task(house.room.listen()) if store.notifies else None
+        watching = asyncio.create_task(house.health.watch())
         if prepared:
             house.adviser.prepare(prepared)
         yield
+        watching.cancel()
         if listening:
             listening.cancel()
         house.adviser.close()
@@ -97,11 +109,16 @@ def create(
             async with asyncio.timeout(CLOSES):
                 await house.board.close()
                 await house.room.close()
+        house.health.close()
 
     app = FastAPI(title="Houseway", version="1", lifespan=lifespan, docs_url=None, redoc_url=None)
     app.state.house = house
-    add_guards(app, Buckets(rate=30, most=120) if limited else Buckets(rate=1e9, most=1e9), names)
+    room.watch_writing(lambda entries, seconds, failed: _wrote(house, entries, seconds, failed))
+    if counted:
+        _read_by(counted, house, doors)
+    add_guards(app, Buckets(rate=30, most=120) if limited else Buckets(rate=1e9, most=1e9), names, counted)
     for part in (
+        routes_health,
         routes_lobby,
         routes_tables,
         routes_seats,
@@ -115,6 +132,24 @@ def create(
     if page is not None:
         _page(app, page)
     return app
+
+
+def _wrote(house: House, entries: int, seconds: float, failed: Exception | None) -> None:
+    house.health.wrote(failed)
+    if house.metrics:
+        house.metrics.wrote(entries, seconds, failed)
+
+
+def _read_by(metrics: Metrics, house: House, doors: Doors | None) -> None:
+    """What is read when somebody asks for the figures."""
+    metrics.gauge("healthy", "Whether nothing is wrong.", lambda: float(not house.health.wrong))
+    metrics.gauge("tables", "Tables that this process serves.", lambda: len(house.room.desks))
+    metrics.gauge("people", "People with a page open.", lambda: len(house.room.lines))
+    metrics.gauge("exports", "Exports being sent.", lambda: len(house.exports))
+    if doors:
+        metrics.gauge("connections", "Connections that are open.", doors.held.total)
+        metrics.gauge("connections_refused", "Connections refused since the room opened.", lambda: doors.turned_away)
+        metrics.gauge("requests_late", "Requests that did not arrive in time.", lambda: doors.late)
 
 
 def _page(app: FastAPI, folder: Path) -> None:

@@ -165,6 +165,10 @@ class Exports:
                 self._memory.keep((kind, table, ended.hand, viewer), one)
         return [known[key] for key in keys if key in known]
 
+    def __len__(self) -> int:
+        """How many are being sent."""
+        return len(self._budget)
+
     def close(self) -> None:
         self._helper.close()
 

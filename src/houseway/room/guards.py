@@ -5,6 +5,7 @@ import contextlib
 import ipaddress
 import logging
 import re
+import time
 from collections.abc import Collection, Mapping
 from typing import Final
 from urllib.parse import urlsplit
@@ -21,6 +22,7 @@ from houseway.filings.files import FilingError
 from houseway.filings.readings import UnknownReading
 from houseway.room.access import NotYou, Unknown
 from houseway.room.limits import Buckets
+from houseway.room.metrics import Metrics
 from houseway.room.quotas import Busy, TooMuch, neighbourhood
 from houseway.room.table_state import Refused
 
@@ -44,11 +46,11 @@ HEADERS: Final = {
 log = logging.getLogger(__name__)
 
 
-def add_guards(app: FastAPI, asks: Buckets, names: Collection[str] = ()) -> None:
+def add_guards(app: FastAPI, asks: Buckets, names: Collection[str] = (), metrics: Metrics | None = None) -> None:
     """Limits, headers, the origin of requests, and one sentence for whatever goes wrong. The room is known by these
     `names`, beside its addresses."""
 
-    app.add_middleware(Guard, asks=asks, names=names)
+    app.add_middleware(Guard, asks=asks, names=names, metrics=metrics)
 
     @app.exception_handler(Unknown)
     async def unknown(_request: Request, bad: Unknown) -> JSONResponse:
@@ -99,9 +101,10 @@ def said(status: int, sentence: str) -> JSONResponse:
 class Guard:
     """Refuses what no route should see, and gives every answer its headers."""
 
-    def __init__(self, app: ASGIApp, asks: Buckets, names: Collection[str]) -> None:
+    def __init__(self, app: ASGIApp, asks: Buckets, names: Collection[str], metrics: Metrics | None) -> None:
         self._app = app
         self._asks = asks
+        self._metrics = metrics
         self._names = frozenset(name.lower() for name in names) | {"localhost"}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -118,12 +121,16 @@ class Guard:
                     await self._app(scope, receive, send)
             return
         begun = False
+        came = time.perf_counter()
         api, secure = scope["path"].startswith("/api/"), scope["scheme"] == "https"
 
         async def with_headers(message: Message) -> None:
             nonlocal begun
             begun = True
             if message["type"] == "http.response.start":
+                if self._metrics:
+                    route = getattr(scope.get("route"), "path", "other")
+                    self._metrics.answered(scope["method"], route, message["status"], came)
                 given = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     given.setdefault(name, value)

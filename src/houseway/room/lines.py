@@ -42,6 +42,10 @@ class Lines:
         self.changed: Callable[[str], None] = lambda _person: None
         """Told whenever somebody comes or goes."""
 
+    def __len__(self) -> int:
+        """How many people are here."""
+        return len(self._open)
+
     def come(self, person: str, line: object) -> None:
         self._open.setdefault(person, set()).add(line)
         self._left.pop(person, None)

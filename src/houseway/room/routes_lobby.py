@@ -32,11 +32,6 @@ log = logging.getLogger(__name__)
 routes = APIRouter()
 
 
-@routes.get("/api/health", responses=refusals())
-async def health() -> schemas.Health:
-    return schemas.Health(room="open")
-
-
 @routes.post("/api/people", status_code=201, responses=refusals(403, 409))
 async def new_person(asked: schemas.NewPerson, here: Here, address: Address) -> schemas.Person:
     if not here.comers.take(address):

@@ -168,7 +168,10 @@ class Error(Answer):
 
 
 class Health(Answer):
-    room: Literal["open"]
+    """Whether the room is open, or degraded and `why`."""
+
+    room: Literal["open", "degraded"]
+    why: list[str]
 
 
 class Person(Answer):

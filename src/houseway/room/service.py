@@ -67,6 +67,10 @@ class Room:
         self._lost: set[str] = set()
         """Tables whose logs are not understood; each is told of once."""
 
+    def watch_writing(self, watched: Callable[[int, float, Exception | None], None]) -> None:
+        """Have somebody told of every attempt to write entries."""
+        self._writer.watched = watched
+
     async def desk(self, table: str) -> Desk:
         """A table by its id, taken up from its log where this process has not had it yet; `KeyError` if it is none."""
         if table in self._desks:

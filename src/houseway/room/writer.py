@@ -1,6 +1,8 @@
 """Entries on their way to the store: those of several tables that come together are written together."""
 
 import asyncio
+import time
+from collections.abc import Callable
 from typing import NamedTuple
 
 from houseway.room.pools import WRITERS, Pool
@@ -21,6 +23,8 @@ class Writer:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.pool = Pool("writing", WRITERS)
+        self.watched: Callable[[int, float, Exception | None], None] = lambda _entries, _seconds, _failed: None
+        """Told of every attempt to write entries: how many, how long it took, and why it failed if it did."""
         self._waiting: list[Waiting] = []
         self._task: asyncio.Task[None] | None = None
 
@@ -46,13 +50,16 @@ class Writer:
             await self._write(batch)
 
     async def _write(self, batch: list[Waiting]) -> None:
+        began = time.perf_counter()
         try:
             done = await self.pool.run(self.store.append, [(one.entry, one.ended) for one in batch])
         except Exception as failed:
+            self.watched(len(batch), time.perf_counter() - began, failed)
             for one in batch:
                 if not one.written.cancelled():
                     one.written.set_exception(failed)
             return
+        self.watched(len(batch), time.perf_counter() - began, None)
         for one, accepted in zip(batch, done, strict=True):
             if not one.written.cancelled():
                 one.written.set_result(accepted)

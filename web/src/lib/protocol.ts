@@ -1,6 +1,6 @@
 // What the room sends and takes, generated from its schema by build.py: not written by hand.
-// Schema d277c7b51983d647babcd7a80a7237679e7b912ba555745a54ba539308a095e6
-// Types ebcdd6e445a93097af4d24803f489cb7ce1f761a501d87a5e0bfa1134112d07b
+// Schema e938d910c6109295d1282008d773f862c98c687616772ad76ad58ec343e2a894
+// Types e8673edeaf57bc8e1c9e0b362d19154d2749b7eb370f73441adb52b1dc256072
 
 export type Colour = "red" | "orange" | "gold" | "olive" | "green" | "teal" | "blue" | "indigo" | "purple" | "pink";
 export type Option = Pick | Amount | Select | Arrange | OneOf;
@@ -991,8 +991,12 @@ export interface HasShown {
   type: "shown";
   hand: number;
 }
+/**
+ * Whether the room is open, or degraded and `why`.
+ */
 export interface Health {
-  room: "open";
+  room: "open" | "degraded";
+  why: string[];
 }
 /**
  * The first message: who it is, and an invitation where the table wants one. Whoever `shows` tells when it has
