@@ -13,7 +13,7 @@ import houseway
 SOURCE = Path(houseway.__file__).parent
 LAYERS = (
     ("caches",),
-    ("parallel",),
+    ("parallel", "verifiers"),
     ("felt",),
     ("ranks",),
     ("filings",),

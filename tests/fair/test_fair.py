@@ -18,6 +18,7 @@ from houseway.bots import play_out
 from houseway.felt import fair
 from houseway.felt.cards import STANDARD
 from houseway.library import catalogue
+from houseway.table.events import Laid, Shown
 from houseway.table.hand import Hand
 from houseway.table.proof import NotMixed, proof
 from houseway.verifiers import verify_deal
@@ -111,6 +112,11 @@ def kept_by(hand: Hand, shares: dict[int, bytes], seat: int) -> dict[str, Any]:
         for event in hand.view(seat).json()["events"]
         if "deal" in event and not event["deal"].startswith("draw ") and event["cards"]
     ]
+    shown = [
+        {"place": event.place, "cards": [str(card) for card in _turned(event)]}
+        for event in hand.view(seat).events
+        if isinstance(event, Shown | Laid)
+    ]
     whole = proof(hand.setup, hand.log.events, shares, seat)
     return {
         "root": whole["root"],
@@ -118,7 +124,12 @@ def kept_by(hand: Hand, shares: dict[int, bytes], seat: int) -> dict[str, Any]:
         "seat": seat,
         "share": shares[seat].hex(),
         "deals": deals,
+        "shown": shown,
     }
+
+
+def _turned(event: Shown | Laid) -> list[str]:
+    return list(event.cards) if isinstance(event, Shown) else [card for group in event.groups for card in group]
 
 
 def javascript(cases: list[tuple[Any, Any]], folder: Path) -> list[list[str]]:
@@ -229,7 +240,7 @@ def two_cards_swapped(told: dict[str, Any]) -> None:
 
 
 def a_card_from_the_bottom(told: dict[str, Any]) -> None:
-    told["deals"][-1]["positions"][-1] = len(told["deck"]) - 1
+    told["deals"][0]["positions"][0] = len(told["deck"]) - 1
 
 
 def a_replaced_commitment(told: dict[str, Any]) -> None:

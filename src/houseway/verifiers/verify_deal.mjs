@@ -20,16 +20,7 @@ const four = (number) => Uint8Array.of(number >>> 24, number >>> 16, number >>> 
 const range = (count, first = 0, step = 1) => Array.from({ length: count }, (_, at) => first + at * step);
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-function joined(parts) {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
-
+const joined = (parts) => Uint8Array.from(parts.flatMap((part) => [...part]));
 const digest = (label, ...parts) => sha256(joined([utf8.encode(`houseway ${label}\0`), ...parts]));
 const leaf = (salt, number, text) => digest("leaf", salt, four(number), utf8.encode(text));
 
@@ -142,6 +133,12 @@ function againstKept(proof, kept) {
     if (place !== there || !same(were.map((card, n) => (card === HIDDEN && cards[n] ? HIDDEN : cards[n])), were))
       wrong.push(`${there} was dealt ${were.join(" ")}, and ${place} is said to have been dealt ${cards.join(" ")}.`);
   });
+  for (const { place, cards } of proof.until ? [] : (kept.shown ?? [])) {
+    const held = proof.deals.filter((deal) => deal.place === place).flatMap((deal) => deal.cards);
+    const count = (all, card) => all.filter((one) => one === card).length;
+    if (cards.some((card) => count(held, card) < count(cards, card)))
+      wrong.push(`${place} showed ${cards.join(" ")}, and is said to have been dealt ${held.join(" ")}.`);
+  }
   return wrong;
 }
 

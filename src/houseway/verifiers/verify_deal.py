@@ -130,6 +130,10 @@ def against_kept(proof: dict[str, Any], kept: dict[str, Any]) -> Iterator[str]:
         held = [one if other != HIDDEN else HIDDEN for one, other in zip(cards, were, strict=False)]
         if place != there or len(cards) != len(were) or held != were:
             yield f"{there} was dealt {' '.join(were)}, and {place} is said to have been dealt {' '.join(cards)}."
+    for show in kept.get("shown", []) if not proof["until"] else []:
+        there, held = show["cards"], [card for place, cards in deals if place == show["place"] for card in cards]
+        if any(held.count(card) < there.count(card) for card in there):
+            yield f"{show['place']} showed {' '.join(there)}, and is said to have been dealt {' '.join(held)}."
 
 
 def positions(proof: dict[str, Any]) -> list[str]:
