@@ -161,13 +161,9 @@ class Count:
         found: dict[int, int] = {}
         if not self.opened and self.passed:
             return self._unopened()
-        if len(self.in_hand) == 1:
-            (seat,) = self.in_hand
-            found[seat] = sum(self.put.values()) + self.dead - self.fees
-        else:
-            for amount, players in self._layers():
-                for seat, part in self._shared(amount, players, self._around()).items():
-                    found[seat] = found.get(seat, 0) + part
+        for amount, players in self._layers():
+            for seat, part in self._shared(amount, players, self._around()).items():
+                found[seat] = found.get(seat, 0) + part
         return {seat: amount for seat, amount in found.items() if amount}
 
     def _unopened(self) -> dict[int, int]:
