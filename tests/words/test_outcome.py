@@ -92,7 +92,7 @@ SAID: list[tuple[str, str, int | None, str]] = [
         "twenty-one",
         "westlane-21st-century-blackjack/bonus-hands-second-table-jacks-alone",
         1,
-        "You win $1,005: first two cards are jacks of spades, pays 200 to 1.",
+        "You win $1,005: on Blackjack Bonus Bet, first two cards are jacks of spades, pays 200 to 1.",
     ),
     (
         "twenty-one",
@@ -122,7 +122,7 @@ SAID: list[tuple[str, str, int | None, str]] = [
         "ultimate",
         "westlane-ultimate-texas-holdem/bad-beat-full-house",
         3,
-        "You win $40: a full house is beaten, pays 50 to 1.",
+        "You win $40: on Bad Beat Bonus Bet, a full house is beaten, pays 50 to 1.",
     ),
     (
         "ultimate",
@@ -169,7 +169,7 @@ SAID: list[tuple[str, str, int | None, str]] = [
         "pai-gow-poker",
         "westlane-face-up-pai-gow-poker/backline-bettor-by-bettor",
         2,
-        "You win $35: seven cards make a full house, pays 5 to 1.",
+        "You win $35: on Fortune, seven cards make a full house, pays 5 to 1.",
     ),
     (
         "pai-gow-poker",

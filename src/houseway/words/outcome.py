@@ -213,8 +213,12 @@ class Teller:
         why = self.why(settled)
         if not why:
             return self.say("outcome-plain", seat)
-        pushed = all(one.result == "push" for one in result.settled[seat])
-        return self.say("outcome-push" if pushed else "outcome-why", seat, why=why)
+        if all(one.result == "push" for one in result.settled[seat]):
+            return self.say("outcome-push", seat, why=why)
+        rule = self.game.filing.wagers.get(Label.of(settled.wager).kind)
+        if rule and rule.bonus:
+            return self.say("outcome-bonus", seat, wager=rule.title, why=why)
+        return self.say("outcome-why", seat, why=why)
 
     def why(self, settled: Settled) -> str:
         """Why a wager came out as it did: the hands; of a bonus bet, what it was paid for."""

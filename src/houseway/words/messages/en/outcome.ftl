@@ -17,6 +17,7 @@ outcome-result =
     }
 outcome-plain = { outcome-result }.
 outcome-why = { outcome-result }: { $why }.
+outcome-bonus = { outcome-result }: on { $wager }, { $why }.
 outcome-with = { outcome-result } with { $hand }.
 outcome-against = { outcome-result }: { $own } against { $bank }.
 outcome-rest = { outcome-result }; { $rest }

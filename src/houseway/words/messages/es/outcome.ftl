@@ -17,6 +17,7 @@ outcome-result =
     }
 outcome-plain = { outcome-result }.
 outcome-why = { outcome-result }: { $why }.
+outcome-bonus = { outcome-result }: en { $wager }, { $why }.
 outcome-with = { outcome-result } con { $hand }.
 outcome-against = { outcome-result }: { $own } contra { $bank }.
 outcome-rest = { outcome-result }; { $rest }
