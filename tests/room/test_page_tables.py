@@ -1,14 +1,17 @@
 """Several tables in one window: all of them live on, keys go to the one in front, and nothing takes the focus away."""
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator, WebSocket, expect
+from websockets.sync.client import connect
 
 from houseway.room.store import Store
 from tests.room.browser import Visitor, opened
+from tests.room.rooms import Client
 from tests.room.test_page_access import AXE
 
 GAMES = {
@@ -106,6 +109,14 @@ def test_three_tables_in_one_window(browser: Browser, room: tuple[str, Store]) -
     field.focus()
     expect(ann.at(1)).to_contain_text("Your turn", timeout=60_000)
     expect(field).to_be_focused()
+
+    # Nor does what is written elsewhere; the bar counts it until it is read.
+    with connect(f"{address.replace('http', 'ws')}/api/tables/{two}/live") as line:
+        line.send(json.dumps({"token": Client(address, "Bob").token}))
+        line.send('{"type": "say", "text": "good evening"}')
+        expect(ann.at(2)).to_contain_text("1 new in the chat")
+    expect(field).to_be_focused()
+    expect(ann.at(1)).not_to_contain_text("new in the chat")
     page.get_by_role("link", name="Lobby", exact=True).click()
     expect(page).to_have_title(re.compile("^Your turn at .+ · Lobby · Houseway$"))
     assert ann.open_lines() == sorted([one, two, three])
