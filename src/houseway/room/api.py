@@ -19,6 +19,7 @@ from houseway.room import (
     routes_lobby,
     routes_seats,
     routes_tables,
+    routes_tokens,
 )
 from houseway.room.access import House, Listed, Told
 from houseway.room.advice import Adviser
@@ -120,6 +121,7 @@ def create(
     for part in (
         routes_health,
         routes_lobby,
+        routes_tokens,
         routes_tables,
         routes_seats,
         routes_hands,

@@ -35,6 +35,8 @@ class Listener:
         self.address = address
         self.shows = shows
         self.chats = chats
+        self.token = ""
+        """By its hash, the one that it has come with."""
         self.shown = 0
         """The last hand whose end it has shown."""
         self.queue: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)

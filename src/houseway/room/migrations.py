@@ -76,7 +76,18 @@ def chat_reports_and_silences(connection: Connection) -> None:
         connection.execute(text(statement))
 
 
-STEPS: Final[tuple[Step, ...]] = (entries_logs_and_people, results_in_columns, chat_reports_and_silences)
+def tokens(connection: Connection, *_: object) -> None:
+    """The tokens that people have been given, by their hashes."""
+    for statement in (
+        "CREATE TABLE tokens (hash VARCHAR(64) NOT NULL PRIMARY KEY, person VARCHAR(32) NOT NULL, made BIGINT NOT NULL,"
+        " expires BIGINT NOT NULL, ended BIGINT NOT NULL)",
+        "CREATE INDEX tokens_of_person ON tokens (person)",
+        "CREATE INDEX tokens_ended ON tokens (ended) WHERE ended > 0",
+    ):
+        connection.execute(text(statement))
+
+
+STEPS: Final[tuple[Step, ...]] = (entries_logs_and_people, results_in_columns, chat_reports_and_silences, tokens)
 VERSION: Final = len(STEPS)
 
 

@@ -10,7 +10,8 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from houseway.room.names import proper
-from houseway.room.store import Store
+from houseway.room.store import Store, now
+from houseway.room.tokens import Tokens
 
 LASTS: Final = 30 * 24 * 3600
 """Seconds that a token is good for."""
@@ -37,6 +38,7 @@ class People:
         self.store = store
         self._key = hashlib.sha256(b"houseway people\0" + store.secret).digest()
         self._known: dict[str, str] = {}
+        self.tokens = Tokens(store)
 
     def new(self, name: str) -> Person:
         person = Person(f"p_{secrets.token_hex(8)}", proper(name))
@@ -47,8 +49,14 @@ class People:
     def token(self, person: Person, lasts: int = LASTS) -> tuple[str, int]:
         """A token for a person, and when it expires, in seconds since 1970."""
         expires = int(time.time()) + lasts
-        said = _packed({"person": person.id, "expires": expires, "picture": person.picture})
+        said = _packed({"person": person.id, "expires": expires, "picture": person.picture, "made": now()})
         return f"{said}.{self._signed(said)}", expires
+
+    def issue(self, person: Person) -> tuple[str, int]:
+        """A token that is listed among the person's own."""
+        token, expires = self.token(person)
+        self.tokens.add(person.id, token, now(), expires)
+        return token, expires
 
     def who(self, token: Any) -> Person | None:
         """Whose token it is; nobody's where it is none, was changed or has expired."""
@@ -65,6 +73,9 @@ class People:
         if told["expires"] < time.time():
             return None, 0
         person = told["person"]
+        made = told.get("made", (told["expires"] - LASTS) * 1000)
+        if self.tokens.is_ended(person, token, made):
+            return None, 0
         if person not in self._known:
             name = self.store.person(person)
             if name is None:
@@ -86,6 +97,12 @@ class Floor:
     def __init__(self, token: str | None = None) -> None:
         self.token = token or secrets.token_urlsafe(18)
         self._digest = hashlib.sha256(self.token.encode()).digest()
+
+    def renew(self) -> str:
+        """Another token; the one before is no longer good."""
+        self.token = secrets.token_urlsafe(18)
+        self._digest = hashlib.sha256(self.token.encode()).digest()
+        return self.token
 
     def is_it(self, token: Any) -> bool:
         if not isinstance(token, str) or len(token) > MOST_TOKEN:

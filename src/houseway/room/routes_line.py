@@ -12,6 +12,7 @@ from houseway.room.guards import same_origin
 from houseway.room.limits import Bucket
 from houseway.room.listeners import Full, Listener
 from houseway.room.routes_live import EXPIRED, LATER, NOT_HERE, SAYS_TOO_MUCH, close, first_message
+from houseway.room.tokens import digest
 
 routes = APIRouter()
 
@@ -30,6 +31,7 @@ async def line(socket: WebSocket, here: Here) -> None:
             return
         await here.room.tables()
         listener = Listener(who, socket.client.host if socket.client else "")
+        listener.token = digest(str(first.get("token")))
         here.room.lines.listen(listener)
     except (Full, TimeoutError, SQLAlchemyError):
         await close(socket, LATER)

@@ -19,6 +19,7 @@ from houseway.room.listeners import Full, Listener
 from houseway.room.service import Room
 from houseway.room.table_state import Refused
 from houseway.room.table_worker import Desk
+from houseway.room.tokens import digest
 
 MOST_MESSAGE: Final = 4_096
 MOST_FLOOD: Final = 20
@@ -52,6 +53,7 @@ async def live(socket: WebSocket, table: str, here: Here) -> None:
             first.get("shows") is True,
             first.get("chats") is True,
         )
+        listener.token = digest(str(first.get("token")))
         desk.join(listener)
     except (Full, TimeoutError, SQLAlchemyError):
         await close(socket, LATER)

@@ -14,7 +14,7 @@ from houseway.odds.shipped import shipped
 from houseway.room import form, messages, schemas
 from houseway.room.access import Address, Here, House, Known, Nothing, Unknown
 from houseway.room.advice import Failed, Question
-from houseway.room.people import People, Person, handle
+from houseway.room.people import Person, handle
 from houseway.room.quotas import TooMuch
 from houseway.room.schemas import refusals
 from houseway.room.service import installed
@@ -36,12 +36,12 @@ routes = APIRouter()
 async def new_person(asked: schemas.NewPerson, here: Here, address: Address) -> schemas.Person:
     if not here.comers.take(address):
         raise TooMuch("many people have come from where you are: wait a minute.")
-    return _with_token(here.people, await here.room.write(here.people.new, asked.name))
+    return await _with_token(here, await here.room.write(here.people.new, asked.name))
 
 
 @routes.post("/api/people/renew", responses=refusals(401, 403))
 async def renew(who: Known, here: Here, _asked: Nothing = None) -> schemas.Person:
-    return _with_token(here.people, who)
+    return await _with_token(here, who)
 
 
 @routes.post("/api/people/picture", responses=refusals(401, 403, 409))
@@ -49,7 +49,7 @@ async def picture(asked: schemas.NewPicture, who: Known, here: Here) -> schemas.
     """Choose a picture: it goes with the new token, to every table that is joined with it."""
     if not here.seldom.take(f"picture {who.id}"):
         raise Refused("you have chosen many pictures: wait a minute.")
-    return _with_token(here.people, who._replace(picture={**asked.picture.model_dump(), "at": now()}))
+    return await _with_token(here, who._replace(picture={**asked.picture.model_dump(), "at": now()}))
 
 
 @routes.get("/api/filings", response_model=list[schemas.FilingRow], responses=refusals())
@@ -109,8 +109,8 @@ async def _text(here: House, filing: str, table: str) -> Source:
         raise Unknown(str(bad)) from None
 
 
-def _with_token(people: People, person: Person) -> schemas.Person:
-    token, expires = people.token(person)
+async def _with_token(here: House, person: Person) -> schemas.Person:
+    token, expires = await here.room.write(here.people.issue, person)
     chosen = (
         messages.Picture(**{name: person.picture[name] for name in ("pattern", "colour")}) if person.picture else None
     )

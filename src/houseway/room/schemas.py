@@ -167,6 +167,31 @@ class Error(Answer):
     error: str
 
 
+class EndToken(Asked):
+    """The hash of a token; without one, all of them."""
+
+    token: Words | None = Field(default=None, max_length=64)
+
+
+class IssuedToken(Answer):
+    """A token by its hash: when it was `made`, and when it `expires`, in seconds since 1970."""
+
+    token: str
+    made: int
+    expires: int
+    this: bool
+
+
+class Ended(Answer):
+    """How many tokens are left."""
+
+    left: int
+
+
+class FloorToken(Answer):
+    token: str
+
+
 class Health(Answer):
     """Whether the room is open, or degraded and `why`."""
 

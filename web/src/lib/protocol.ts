@@ -1,6 +1,6 @@
 // What the room sends and takes, generated from its schema by build.py: not written by hand.
-// Schema e938d910c6109295d1282008d773f862c98c687616772ad76ad58ec343e2a894
-// Types e8673edeaf57bc8e1c9e0b362d19154d2749b7eb370f73441adb52b1dc256072
+// Schema 2c76348ec3ab5d105f252121906cddb91c57b6a2bb2c674c76f28fe878b08d78
+// Types a89e775ab66dedc9d6a8754e209f74ed4934b00e3faef17b977f2b3cf749ccf4
 
 export type Colour = "red" | "orange" | "gold" | "olive" | "green" | "teal" | "blue" | "indigo" | "purple" | "pink";
 export type Option = Pick | Amount | Select | Arrange | OneOf;
@@ -336,6 +336,18 @@ export interface OneOf {
  */
 export interface Done {
   sequence: number;
+}
+/**
+ * The hash of a token; without one, all of them.
+ */
+export interface EndToken {
+  token?: string | null;
+}
+/**
+ * How many tokens are left.
+ */
+export interface Ended {
+  left: number;
 }
 /**
  * Why something was not done, in one sentence.
@@ -876,6 +888,9 @@ export interface FloorTable {
   drop: number;
   jackpot: number;
 }
+export interface FloorToken {
+  token: string;
+}
 /**
  * The whole state.
  */
@@ -1013,6 +1028,15 @@ export interface Hello {
  */
 export interface Hold {
   type: "hold";
+}
+/**
+ * A token by its hash: when it was `made`, and when it `expires`, in seconds since 1970.
+ */
+export interface IssuedToken {
+  token: string;
+  made: number;
+  expires: number;
+  this: boolean;
 }
 /**
  * Limits that an option allows: both ends from a range, `together` where the higher follows from the lower.
