@@ -3,6 +3,7 @@
 A worker holds every filing in memory, and to look through all of that again and again took a fifth of the time.
 """
 
+import base64
 import gc
 import os
 from itertools import groupby
@@ -10,6 +11,9 @@ from itertools import groupby
 import pytest
 
 gc.set_threshold(100_000, 20, 100)
+
+# Every store of the tests, and every room in a process of its own, has this key and not the one of whoever runs them.
+os.environ["HOUSEWAY_KEY"] = base64.urlsafe_b64encode(b"a key for tests, and only tests!").decode()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

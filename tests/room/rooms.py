@@ -24,11 +24,14 @@ import pytest
 import uvicorn
 import websockets
 from fastapi import FastAPI
+from sqlalchemy import text
 
 from houseway.ranks._jit import kept_in
 from houseway.room import api, describe
+from houseway.room.chain import link
 from houseway.room.doors import Doors, settings
 from houseway.room.people import Floor
+from houseway.room.seals import Seals
 from houseway.room.store import Ended, Store
 
 FLOOR = "a floor token for tests"
@@ -194,6 +197,22 @@ def kept(store: Store, table: str, hands: int, seconds: float = 10) -> list[Ende
     return found[:hands]
 
 
+def as_if_written(store: Store, table: str, sequence: int, body: dict[str, Any]) -> None:
+    """An entry that says something else, as if it had said that from the start: chained anew, and never sealed."""
+    held, at = "", {"table": table, "sequence": sequence, "body": json.dumps(body)}
+    with store.writing() as connection:
+        connection.execute(text("UPDATE entries SET body = :body WHERE table_id = :table AND sequence = :sequence"), at)
+        wanted = text("SELECT * FROM entries WHERE table_id = :table ORDER BY sequence")
+        for row in connection.execute(wanted, at).all():
+            held = link(held, table, row.sequence, row.kind, row.at, row.record, row.body)
+            connection.execute(
+                text("UPDATE entries SET hash = :hash WHERE table_id = :table AND sequence = :sequence"),
+                {**at, "sequence": row.sequence, "hash": held},
+            )
+        connection.execute(text("DELETE FROM seals"))
+    store.seals = Seals(store)
+
+
 SAID_WITH = frozenset({"told", "totals", "deed", "out"})
 """What an event is sent with that is not in the log."""
 
@@ -252,9 +271,9 @@ class Wire:
 
     async def next(self, seconds: float = 20) -> dict[str, Any]:
         async with asyncio.timeout(seconds):
-            text = await self.wire.recv()
-        self.heard.append(text)
-        message: dict[str, Any] = json.loads(text)
+            said = await self.wire.recv()
+        self.heard.append(said)
+        message: dict[str, Any] = json.loads(said)
         self.table = message.get("table") or self.table
         if message["type"] == "table":
             self.hand = message["hand"] or {}
@@ -303,8 +322,8 @@ def answer(decision: dict[str, Any], chance: random.Random) -> dict[str, Any]:
 def events_heard(heard: list[str], hand: int) -> list[Any]:
     """The events of one hand as they came over the wire, whatever else came between."""
     found: list[Any] = []
-    for text in heard:
-        message = json.loads(text)
+    for said in heard:
+        message = json.loads(said)
         if message["type"] == "table" and message["hand"] and message["hand"]["number"] == hand:
             found = list(message["hand"]["events"])
         elif message["type"] == "events" and message["hand"] == hand:

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import json
 import logging
 import random
 import re
@@ -18,7 +17,7 @@ from houseway.room.listeners import Listener
 from houseway.room.people import Person
 from houseway.room.service import Room
 from houseway.room.store import Entry, Store, sqlite_url
-from tests.room.rooms import Client, Faults, application, kept, running, served
+from tests.room.rooms import Client, Faults, application, as_if_written, kept, running, served
 
 
 def test_a_table_that_cannot_be_taken_up_does_not_close_the_lobby(tmp_path: Path) -> None:
@@ -28,11 +27,7 @@ def test_a_table_that_cannot_be_taken_up_does_not_close_the_lobby(tmp_path: Path
     with served(store) as address:
         ann = Client(address)
         good, bad = ann.post("/api/tables", {"filing": "oaks/razz"})["id"], ann.table("oaks/razz")
-    with store.engine.begin() as connection:
-        wrong = json.dumps({"filing": "nowhere/nothing"})
-        connection.execute(
-            text("UPDATE entries SET body = :b WHERE table_id = :t AND sequence = 1"), {"b": wrong, "t": bad}
-        )
+    as_if_written(store, bad, 1, {"filing": "nowhere/nothing"})
     faults = Faults()
     with running(application(store)) as address, listening(faults):
         ann.address = address

@@ -13,11 +13,10 @@ from typing import NamedTuple
 
 import httpx
 import pytest
-from sqlalchemy import select
 
 from houseway.room import service
 from houseway.room.people import Person
-from houseway.room.store import LOGS, Store, sqlite_url
+from houseway.room.store import Entry, Store, now, sqlite_url
 from houseway.room.table_state import Refused
 from tests.room.rooms import Client, Process, application, kept, running
 
@@ -44,11 +43,16 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Process, Cl
 
     asyncio.run(play())
     store = Store(url)
-    kept(store, table, 1)
-    with store.engine.begin() as connection:
-        row = connection.execute(select(LOGS).where(LOGS.c.hand == 1)).one()._asdict()
-        connection.execute(LOGS.insert(), [{**row, "hand": hand} for hand in range(1_000, 1_000 + HANDS)])
+    (first,) = kept(store, table, 1)
+    process.kill()
+    entries = store.entries(table)
+    body = next(entry.body for entry in entries if entry.kind == "ended")
+    more = []
+    for at, hand in enumerate(range(1_000, 1_000 + HANDS), start=len(entries) + 1):
+        more.append((Entry(table, at, "ended", now(), {**body, "hand": hand}), first._replace(hand=hand)))
+    store.append(more)
     store.close()
+    process.start()
     yield process, ann, table
     process.close()
 

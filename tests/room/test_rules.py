@@ -26,7 +26,7 @@ from houseway.room.table_state import LiveTable, Refused
 from houseway.room.table_worker import Desk
 from houseway.table.log import UnknownRules
 from tests.revisions import FIRST, ID, SECOND, shelve
-from tests.room.rooms import Client, served
+from tests.room.rooms import Client, as_if_written, served
 
 ANN, BOB = Person("ann", "Ann"), Person("bob", "Bob")
 BEFORE_THE_DEAL = ("decline", "take", "cover 500", "banker 20", "dragon-7 5")
@@ -246,10 +246,7 @@ def test_no_other_file_is_opened(store: Store, tmp_path: Path, monkeypatch: pyte
 def forget_the_text(store: Store, table: str) -> None:
     (opening,) = store.first(table)
     body = {name: value for name, value in opening.body.items() if name not in ("text", "rules")}
-    with store.engine.begin() as connection:
-        connection.exec_driver_sql(
-            "UPDATE entries SET body = ? WHERE table_id = ? AND sequence = 1", (json.dumps(body), table)
-        )
+    as_if_written(store, table, 1, body)
 
 
 def test_an_old_table_without_logs_goes_on_by_the_installed_filing(

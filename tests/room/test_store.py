@@ -12,11 +12,13 @@ import pytest
 from sqlalchemy import inspect, text
 
 from houseway.room import migrations as schema
+from houseway.room.keys import Keys
 from houseway.room.store import Ended, Entry, Store, StoreError, sqlite_url
 from tests.room.rooms import postgres
 
 TOLD = {"net": {"1": -500, "2": 500}, "fees": {"pot": 100}, "names": {"1": "Ann", "2": "Bo"}, "people": {"1": "p_1"}}
 HOUR = 3_600_000
+T_A = ["open", "sit", "deal", "ended", "deal", "ended", "deal", "ended", "sit"]
 
 
 @pytest.fixture(scope="module")
@@ -62,9 +64,10 @@ def written_by_version_1(path: Path) -> None:
             """
         )
         connection.execute("INSERT INTO facts VALUES ('secret', ?)", (b"s" * 32,))
-        for table, kinds in (("t_a", ["open", "sit", "deal", "ended", "sit"]), ("t_b", ["open", "close"])):
+        for table, kinds in (("t_a", T_A), ("t_b", ["open", "close"])):
             for sequence, kind in enumerate(kinds, start=1):
-                one = (table, sequence, kind, sequence, json.dumps({"n": sequence}))
+                hand = kinds[:sequence].count("ended")
+                one = (table, sequence, kind, sequence, json.dumps({"n": sequence, "hand": hand}))
                 connection.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", one)
         for hand, what in enumerate((told(50, 100, 2, shoe=True), told(25, 0, 3), told(shoe=True)), start=1):
             row = ("t_a", hand, hand * HOUR // 2, f"log {hand}", json.dumps(what))
@@ -78,15 +81,15 @@ def test_a_store_of_the_first_version_is_brought_up_and_keeps_everything(tmp_pat
     assert store.secret == b"s" * 32
     assert store.person("p_1") == "Ann"
     assert store.tables() == ["t_a"]
-    assert [entry.kind for entry in store.entries("t_a")] == ["open", "sit", "deal", "ended", "sit"]
-    assert [entry.sequence for entry in store.since_checkpoint("t_a")] == [1, 4, 5]
+    assert [entry.kind for entry in store.entries("t_a")] == T_A
+    assert [entry.sequence for entry in store.since_checkpoint("t_a")] == [1, 8, 9]
     assert [one.log for one in store.hands("t_a")] == ["log 1", "log 2", "log 3"]
     assert [(one.at, one.drop, one.jackpot) for one in store.collected()] == [(0, 50, 100), (HOUR, 25, 0)]
     assert [(one.hand, one.told["bank"]["seat"]) for one in store.banked(10)] == [(1, 2), (2, 3)]
     assert store.opened("t_a") == 2
     store.close()
     with sqlite3.connect(path) as connection:
-        assert connection.execute("SELECT value FROM facts WHERE name = 'version'").fetchone() == (b"4",)
+        assert connection.execute("SELECT value FROM facts WHERE name = 'version'").fetchone() == (b"5",)
         assert not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'ix_entries_kind'").fetchall()
 
 
@@ -94,8 +97,8 @@ def test_a_step_that_fails_leaves_the_store_as_it_was(tmp_path: Path, monkeypatc
     path = tmp_path / "room.sqlite"
     written_by_version_1(path)
 
-    def breaks(connection: Any) -> None:
-        schema.results_in_columns(connection)
+    def breaks(connection: Any, keys: Keys) -> None:
+        schema.results_in_columns(connection, keys)
         connection.execute(text("SELECT nothing FROM nowhere"))
 
     with monkeypatch.context() as patched:
@@ -114,14 +117,14 @@ def test_each_step_is_run_once(url: str, monkeypatch: pytest.MonkeyPatch) -> Non
     ran: list[str] = []
 
     def noted(step: schema.Step) -> schema.Step:
-        def run(connection: Any) -> None:
+        def run(connection: Any, keys: Keys) -> None:
             ran.append(step.__name__)
-            step(connection)
+            step(connection, keys)
 
         return run
 
     monkeypatch.setattr(schema, "STEPS", tuple(noted(step) for step in schema.STEPS))
-    names = ["entries_logs_and_people", "results_in_columns", "chat_reports_and_silences", "tokens"]
+    names = ["entries_logs_and_people", "results_in_columns", "chat_reports_and_silences", "tokens", "chains_and_seals"]
     Store(url).close()
     assert ran == names
     Store(url).close()

@@ -1,6 +1,8 @@
 """`houseway export`: the histories of a room, for other programs."""
 
 import contextlib
+import sys
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -8,7 +10,7 @@ from typing import Annotated
 import typer
 
 from houseway.cli.arguments import AsJson, BadInput
-from houseway.cli.serve import HOME
+from houseway.cli.stores import KeyFile, opened
 from houseway.terminal.output import Paper, dump
 
 
@@ -27,31 +29,49 @@ def histories(
         str | None, typer.Option(metavar="URL", help="Where tables are kept: a SQLAlchemy URL, or a file.")
     ] = None,
     table: Annotated[str | None, typer.Option(metavar="ID", help="Hands of this table only.")] = None,
+    key_file: KeyFile = None,
     as_json: AsJson = False,
-) -> None:
-    """Write the hands that a room has played, each whole; hands of a shoe that is still dealt from are left out."""
-    from houseway.room import export
-    from houseway.room.store import Store, sqlite_url
+) -> int:
+    """Write the hands that a room has played, each whole; hands of a shoe that is still dealt from are left out.
 
-    url = store or str(HOME / "room.sqlite")
-    if "://" not in url and not Path(url).is_file():
-        raise BadInput(f"{url}: there is no room's store here.")
-    kept = Store(url if "://" in url else sqlite_url(Path(url)))
+    A table that is not as it was written is left out and named, and the command then ends with 1.
+    """
+    from houseway.room import export
+
+    kept = opened(store, key_file)
+    damaged: dict[str, str] = {}
     try:
         if table is not None and not kept.first(table):
             raise BadInput(f"there is no table {table!r} in this store.")
         part = out.with_name(f".{out.name}.part")
         try:
-            with part.open("wb") as file:
-                count = export.write(file, form.value, export.for_house(kept, table), export.Texts(kept))
+            with part.open("wb") as file, _named(damaged):
+                count = export.write(file, form.value, export.for_house(kept, table, damaged), export.Texts(kept))
             part.replace(out)
         finally:
             with contextlib.suppress(OSError):
                 part.unlink(missing_ok=True)
     finally:
         kept.close()
+    for name, why in damaged.items():
+        print(f"houseway: {name} is damaged and left out: {why}.", file=sys.stderr)
+    status = int(bool(damaged))
     if as_json:
-        dump({"out": str(out), "format": form.value, "hands": count.hands, "left_out": count.left_out})
-        return
+        told = {"out": str(out), "format": form.value, "hands": count.hands, "left_out": count.left_out}
+        dump({**told, "damaged": damaged})
+        return status
     left_out = f"; {count.left_out:,} have no words in PHH" if count.left_out else ""
     Paper().print(f"{count.hands:,} {'hand' if count.hands == 1 else 'hands'} in {out}{left_out}.")
+    return status
+
+
+@contextlib.contextmanager
+def _named(damaged: Mapping[str, str]) -> Iterator[None]:
+    """Where nothing could be written, what is damaged is said all the same."""
+    try:
+        yield
+    except ValueError as bad:
+        if not damaged:
+            raise
+        names = ", ".join(damaged)
+        raise BadInput(f"{str(bad).rstrip('.')}; damaged and left out: {names}.") from None

@@ -19,6 +19,7 @@ from houseway.cli import (
     equity,
     export,
     fees,
+    keys,
     listing,
     odds,
     play,
@@ -29,6 +30,7 @@ from houseway.cli import (
     setting,
     settle,
     simulate,
+    verify,
 )
 from houseway.filings import shelves
 
@@ -59,6 +61,8 @@ app.command("set")(setting.show)
 app.command("serve")(serve.start)
 app.command("export")(export.histories)
 app.command("equity")(equity.equity)
+app.command("verify")(verify.store)
+app.add_typer(keys.app, name="keys")
 
 
 @app.callback(invoke_without_command=True)

@@ -13,11 +13,10 @@ from typing import Annotated
 import typer
 
 from houseway.cli.arguments import BadInput
+from houseway.cli.stores import KeyFile, keys, url_of
 from houseway.filings.files import Source
 from houseway.library import catalogue, load
 from houseway.terminal.output import BAD, DIM, HEAD, Paper
-
-HOME = Path.home() / ".local" / "share" / "houseway"
 
 
 def start(
@@ -58,6 +57,7 @@ def start(
     log_file: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the log there, at most 60 MB of it.")
     ] = None,
+    key_file: KeyFile = None,
     open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = True,
     seeds: Annotated[bool, typer.Option("--seeds", hidden=True)] = False,
     quick: Annotated[bool, typer.Option("--quick", hidden=True)] = False,
@@ -67,16 +67,15 @@ def start(
 
     from houseway.room import api, describe, doors, logbook
     from houseway.room.people import Floor
-    from houseway.room.store import Store, hold, sqlite_url
+    from houseway.room.store import Store, hold
 
     if not 1 <= port <= 65535:
         raise BadInput(f"a port is a number from 1 to 65535, not {port}.")
     _check_tls(certificate, key)
     proxies = doors.named(proxy or ())
-    url = store or str(HOME / "room.sqlite")
-    url = url if "://" in url else sqlite_url(Path(url))
+    url = url_of(store, there=False)
     held = hold(url)
-    kept = Store(url)
+    kept = Store(url, keys(key_file))
     floor = Floor(os.environ.get("HOUSEWAY_FLOOR_TOKEN"))
     page = Path(api.__file__).parent / "page"
     logbook.keep(log_json, log_file)
@@ -85,6 +84,7 @@ def start(
         kept, listed=describe.listed, told=describe.told, floor=floor, seeds=seeds, quick=quick,
         page=page if (page / "index.html").is_file() else None, prepared=_one_of_each_family(),
         names=[*(host_name or ()), *_own_names(host)], metrics=metrics, doors=kept_open,
+        settings={"host": host, "port": port, "store": kept.engine.dialect.name},
     )  # fmt: skip
     scheme = "https" if certificate else "http"
     address = f"{scheme}://{'localhost' if host == '127.0.0.1' else host}:{port}/"

@@ -14,6 +14,7 @@ from houseway.filings.files import Source
 from houseway.room import schemas
 from houseway.room.advice import Adviser
 from houseway.room.board import Board
+from houseway.room.evidence import Evidence
 from houseway.room.exports import Exports
 from houseway.room.health import Health
 from houseway.room.joining import Joining
@@ -78,6 +79,7 @@ class House:
     """How often somebody new may come from one address."""
     messages: tuple[float, float]
     """How many messages a second a connection may send, and how many at once."""
+    evidence: Evidence
 
     async def desk(self, table: str) -> Desk:
         try:
@@ -98,9 +100,20 @@ def anybody(here: Here, connection: HTTPConnection) -> Person | None:
     return here.people.who(connection.headers.get("authorization", "").removeprefix("Bearer "))
 
 
-def the_floor(here: Here, given: Annotated[HTTPAuthorizationCredentials | None, Depends(FLOOR)]) -> None:
+async def the_floor(
+    connection: HTTPConnection, here: Here, given: Annotated[HTTPAuthorizationCredentials | None, Depends(FLOOR)]
+) -> AsyncIterator[None]:
+    """What the floor does is noted once it is done; so are wrong tokens."""
+    address = connection.client.host if connection.client else ""
     if not given or not here.floor.is_it(given.credentials):
+        if given:
+            here.evidence.floor_refused(address)
         raise HTTPException(401, "only the floor may do that: its token is needed.")
+    here.evidence.floor_came(address)
+    yield
+    if connection.scope["method"] == "POST" and not connection.scope["path"].endswith("/irregularity"):
+        told = {"table": connection.path_params.get("table"), "did": connection.scope["path"].rpartition("/")[2]}
+        here.evidence.note("ruling", **told)
 
 
 def address(connection: HTTPConnection) -> str:

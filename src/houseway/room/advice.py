@@ -148,7 +148,9 @@ class Helper:
     async def ask(self, question: Callable[..., Any], *given: Any) -> Any:
         """The answer, or `Failed`. Whoever stops waiting gives up its turn, or lets an answer be worked out unheard."""
         await self._turn.acquire()
-        return await asyncio.shield(asyncio.create_task(self._answer(question, given)))
+        work = asyncio.create_task(self._answer(question, given))
+        work.add_done_callback(_heard)
+        return await asyncio.shield(work)
 
     async def _answer(self, question: Callable[..., Any], given: tuple[Any, ...]) -> Any:
         try:
@@ -196,6 +198,12 @@ class Helper:
         if self._process:
             self._process.kill()
         self._thread.shutdown(wait=False, cancel_futures=True)
+
+
+def _heard(work: "asyncio.Task[Any]") -> None:
+    """Whatever became of an answer that nobody waits for any more."""
+    if not work.cancelled():
+        work.exception()
 
 
 def _help(line: Connection) -> None:

@@ -2,8 +2,9 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Collection, Sequence
+from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from fastapi import FastAPI, Response
 from fastapi.responses import FileResponse
@@ -25,6 +26,7 @@ from houseway.room.access import House, Listed, Told
 from houseway.room.advice import Adviser
 from houseway.room.board import Board
 from houseway.room.doors import Doors
+from houseway.room.evidence import Evidence
 from houseway.room.exports import Exports
 from houseway.room.guards import add_guards, said
 from houseway.room.health import Health
@@ -60,6 +62,7 @@ def create(
     names: Collection[str] = (),
     metrics: bool = False,
     doors: Doors | None = None,
+    settings: Mapping[str, Any] | None = None,
 ) -> FastAPI:
     """The room as an application. `listed` and `told` tell of filings; with `seeds` a table may name its seed,
     `quick` leaves nobody time to look, and only measurements are not `limited` in what they may ask and have.
@@ -67,7 +70,8 @@ def create(
     `names` are those by which browsers may know it, beside its addresses; `metrics` are counted where they are asked
     for, with what the `doors` know.
 
-    Where filings are to be `prepared`, advice is made ready for them now, and for a table when somebody comes to it."""
+    Where filings are to be `prepared`, advice is made ready for them now, and for a table when somebody comes to it.
+    `settings` are noted among the room's events."""
     room = Room(store, limited)
     counted = Metrics() if metrics else None
     board = Board(room)
@@ -91,11 +95,13 @@ def create(
         seldom=Buckets(rate=1 / 20, most=5) if limited else Buckets(rate=1e9, most=1e9),
         comers=Buckets(rate=1, most=200) if limited else Buckets(rate=1e9, most=1e9),
         messages=(20.0, 60.0) if limited else (1e9, 1e9),
+        evidence=Evidence(room, {"seeds": seeds, "quick": quick, "limited": limited, **(settings or {})}),
     )
 
     @contextlib.asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
         read_apart()
+        await house.evidence.begin()
         listening = asyncio.create_task(house.room.listen()) if store.notifies else None
         watching = asyncio.create_task(house.health.watch())
         if prepared:
@@ -110,6 +116,7 @@ def create(
             async with asyncio.timeout(CLOSES):
                 await house.board.close()
                 await house.room.close()
+                await house.evidence.end()
         house.health.close()
 
     app = FastAPI(title="Houseway", version="1", lifespan=lifespan, docs_url=None, redoc_url=None)

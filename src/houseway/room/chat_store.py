@@ -1,7 +1,7 @@
 """What people write at tables, as it is kept: the lines, what was reported to the floor, and who may not write.
 
 None of it is an entry of a table: a hand, its chips and its clock know nothing of it. On PostgreSQL, other processes
-are told of what is new.
+are told of what is new. Every row carries a mark, made with the room's key; one whose mark does not fit is left out.
 """
 
 import json
@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import BigInteger, Column, Connection, Integer, String, Table, Text, func, select, update
 
+from houseway.room.migrations import MARKED
 from houseway.room.store import METADATA, Store, now
 
 CHANNEL: Final = "houseway_chat"
@@ -35,6 +36,7 @@ CHAT: Final = Table(
     Column("seat", Integer),
     Column("hand", Integer, nullable=False),
     Column("text", Text, nullable=False),
+    Column("mark", String(64), nullable=False),
 )
 
 REPORTS: Final = Table(
@@ -49,6 +51,7 @@ REPORTS: Final = Table(
     Column("reporter_name", String(64), nullable=False),
     Column("context", Text, nullable=False),
     Column("dealt", BigInteger, nullable=False),
+    Column("mark", String(64), nullable=False),
 )
 """`context` are the lines around the one that was reported, and `dealt` is when the floor was done with it."""
 
@@ -58,6 +61,7 @@ SILENCES: Final = Table(
     Column("person", String(32), primary_key=True),
     Column("table_id", String(32), primary_key=True),
     Column("until", BigInteger, nullable=False),
+    Column("mark", String(64), nullable=False),
 )
 """Without a table it is the whole room, and without a person everybody: then the chat of the table is off."""
 
@@ -120,6 +124,7 @@ class ChatStore:
         """Keep a line; it comes back with its number."""
         row = {**line._asdict(), "table_id": line.table}
         del row["id"], row["table"]
+        row["mark"] = self._mark("chat", row)
         with self._store.writing() as connection:
             made = int(connection.execute(CHAT.insert().values(row).returning(CHAT.c.id)).scalar_one())
             self._tell(connection, {"table": line.table, "line": made})
@@ -135,9 +140,12 @@ class ChatStore:
 
     def remove(self, table: str, number: int) -> None:
         """Take a line away from the table; it keeps its place and its writer."""
-        gone = update(CHAT).where(CHAT.c.table_id == table, CHAT.c.id == number).values(text=REMOVED)
+        here = CHAT.c.table_id == table, CHAT.c.id == number
         with self._store.writing() as connection:
-            connection.execute(gone)
+            row = connection.execute(select(CHAT).where(*here)).first()
+            if row and self._holds("chat", row):
+                mark = self._mark("chat", {**row._mapping, "text": REMOVED})
+                connection.execute(update(CHAT).where(*here).values(text=REMOVED, mark=mark))
             self._tell(connection, {"table": table, "removed": number})
 
     def removed(self, numbers: Iterable[int]) -> set[int]:
@@ -150,7 +158,7 @@ class ChatStore:
         order = CHAT.c.id if first else CHAT.c.id.desc()
         with self._store.engine.connect() as connection:
             found = connection.execute(select(CHAT).where(*wanted).order_by(order).limit(most))
-            return sorted(Line(*row) for row in found)
+            return sorted(Line(*row[:-1]) for row in found if self._holds("chat", row))
 
     # -- reports
 
@@ -161,10 +169,11 @@ class ChatStore:
             *self._lines(here, CHAT.c.id <= line.id, most=BEFORE + 1),
             *self._lines(here, CHAT.c.id > line.id, most=AFTER, first=True),
         ]
-        made = self._store.insert(REPORTS).values(
-            at=now(), line=line.id, table_id=line.table, table_name=table_name, reporter=reporter,
-            reporter_name=reporter_name, context=json.dumps(context, ensure_ascii=False), dealt=0,
-        )  # fmt: skip
+        row = {
+            "at": now(), "line": line.id, "table_id": line.table, "table_name": table_name, "reporter": reporter,
+            "reporter_name": reporter_name, "context": json.dumps(context, ensure_ascii=False), "dealt": 0,
+        }  # fmt: skip
+        made = self._store.insert(REPORTS).values({**row, "mark": self._mark("reports", row)})
         with self._store.writing() as connection:
             connection.execute(made.on_conflict_do_nothing())
 
@@ -172,27 +181,35 @@ class ChatStore:
         """The latest reports, those that wait for the floor first, and the newest before older ones."""
         wanted = select(REPORTS).order_by((REPORTS.c.dealt > 0), REPORTS.c.id.desc()).limit(MOST_REPORTS)
         with self._store.engine.connect() as connection:
-            return [_report(row) for row in connection.execute(wanted)]
+            return [_report(row) for row in connection.execute(wanted) if self._holds("reports", row)]
 
     def reported(self, report: int) -> Report | None:
         with self._store.engine.connect() as connection:
             row = connection.execute(select(REPORTS).where(REPORTS.c.id == report)).one_or_none()
-        return _report(row) if row else None
+        return _report(row) if row and self._holds("reports", row) else None
 
     def deal_with(self, report: int) -> bool:
         """The floor is done with it; whether there is such a report."""
         with self._store.writing() as connection:
-            done = update(REPORTS).where(REPORTS.c.id == report).values(dealt=now())
-            return connection.execute(done).rowcount > 0
+            row = connection.execute(select(REPORTS).where(REPORTS.c.id == report)).first()
+            if row is None or not self._holds("reports", row):
+                return False
+            told: dict[str, Any] = {"dealt": now()}
+            told["mark"] = self._mark("reports", {**row._mapping, **told})
+            connection.execute(update(REPORTS).where(REPORTS.c.id == report).values(told))
+            return True
 
     # -- silences
 
     def silence(self, person: str, table: str, until: int) -> None:
         """Let somebody write no more until then; a moment that has gone by lets them write again."""
-        made = self._store.insert(SILENCES).values(person=person, table_id=table, until=until)
+        row: dict[str, Any] = {"person": person, "table_id": table, "until": until}
+        row["mark"] = self._mark("silences", row)
+        made = self._store.insert(SILENCES).values(row)
+        later = {"until": until, "mark": row["mark"]}
         with self._store.writing() as connection:
             connection.execute(SILENCES.delete().where(SILENCES.c.until <= now()))
-            connection.execute(made.on_conflict_do_update(index_elements=["person", "table_id"], set_={"until": until}))
+            connection.execute(made.on_conflict_do_update(index_elements=["person", "table_id"], set_=later))
             self._tell(connection, {"table": table, "silence": True})
 
     def silences(self, tables: Iterable[str] | None = None) -> list[Silence]:
@@ -201,7 +218,16 @@ class ChatStore:
         if tables is not None:
             wanted = wanted.where(SILENCES.c.table_id.in_(list(tables)))
         with self._store.engine.connect() as connection:
-            return [Silence(*row) for row in connection.execute(wanted)]
+            return [Silence(*row[:-1]) for row in connection.execute(wanted) if self._holds("silences", row)]
+
+    # -- marks
+
+    def _mark(self, name: str, row: Mapping[str, Any]) -> str:
+        return self._store.keys.mark(name, *(row[column] for column in MARKED[name][1]))
+
+    def _holds(self, name: str, row: Any) -> bool:
+        told = (row._mapping[column] for column in MARKED[name][1])
+        return self._store.keys.marked(row.mark, name, *told)
 
 
 def _report(row: Any) -> Report:

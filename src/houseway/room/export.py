@@ -19,6 +19,7 @@ from houseway.felt.shuffle import commitment
 from houseway.filings.files import Source
 from houseway.logs import find_rules, number_of, read_log, verify
 from houseway.phh import HandHistory, Untellable, dumps_all, history_of
+from houseway.room.chain import Damaged
 from houseway.room.store import Ended, Store
 from houseway.table.dealer import SEAT
 from houseway.table.events import Acted, Dealt, Event, Moved
@@ -55,9 +56,26 @@ class Count(NamedTuple):
     left_out: int
 
 
-def for_house(store: Store, table: str | None = None) -> Iterator[Ended]:
-    """Every hand of a table, or of all tables, that may be told whole."""
+def whole_tables(store: Store, table: str | None, damaged: dict[str, str]) -> Iterator[str]:
+    """Every table at which hands have ended, or one of them, held to its seals and its chain. What is not as it was
+    written is left out, and `damaged` says why."""
+    aside = store.aside()
     for one in store.played() if table is None else [table]:
+        if one in aside:
+            damaged[one] = aside[one][1]
+            continue
+        try:
+            store.since_checkpoint(one)
+            store.check_hands(one)
+        except Damaged as bad:
+            damaged[one] = bad.why
+            continue
+        yield one
+
+
+def for_house(store: Store, table: str | None = None, damaged: dict[str, str] | None = None) -> Iterator[Ended]:
+    """Every hand of a table, or of all tables, that may be told whole; not of those that are `damaged`."""
+    for one in whole_tables(store, table, {} if damaged is None else damaged):
         opened = store.opened(one)
         yield from (ended for ended in store.hands(one) if ended.hand <= opened)
 

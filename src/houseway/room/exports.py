@@ -22,6 +22,7 @@ from houseway.filings.files import Source
 from houseway.phh import Untellable, dumps
 from houseway.room import export
 from houseway.room.advice import Failed, Helper
+from houseway.room.chain import Damaged
 from houseway.room.limits import Buckets
 from houseway.room.quotas import Budget, Busy, TooMuch
 from houseway.room.store import LOGS, Ended, Store
@@ -106,8 +107,15 @@ class Exports:
             raise
 
     async def for_house(self, form: export.Format, table: str | None) -> "Download":
-        """Whole hands, as far as no later hand comes from the same shuffle."""
-        return await self._download(form, table or "room", None, lambda: _for_house(self.store, table), lambda: None)
+        """Whole hands, as far as no later hand comes from the same shuffle; tables that are not as they were written
+        are left out, and named in a header."""
+        damaged: dict[str, str] = {}
+        found = await self._download(
+            form, table or "room", None, lambda: _for_house(self.store, table, damaged), lambda: None
+        )
+        if damaged:
+            found.headers["x-houseway-damaged"] = " ".join(sorted(damaged))
+        return found
 
     async def _download(
         self,
@@ -187,7 +195,7 @@ class Download(StreamingResponse):
         try:
             async with asyncio.timeout(MOST_SECONDS):
                 await super().__call__(scope, receive, send)
-        except (TimeoutError, Failed, SQLAlchemyError) as bad:
+        except (TimeoutError, Failed, SQLAlchemyError, Damaged) as bad:
             # The file breaks off, and whoever reads it can tell.
             log.warning("an export broke off: %s", type(bad).__name__)
         finally:
@@ -209,9 +217,9 @@ def _of_table(store: Store, table: str, most: int) -> list[tuple[str, int]]:
         return [(table, row[0]) for row in connection.execute(wanted)][::-1]
 
 
-def _for_house(store: Store, table: str | None) -> list[tuple[str, int]]:
+def _for_house(store: Store, table: str | None, damaged: dict[str, str]) -> list[tuple[str, int]]:
     found: list[tuple[str, int]] = []
-    for one in store.played() if table is None else [table]:
+    for one in export.whole_tables(store, table, damaged):
         opened = store.opened(one)
         wanted = select(LOGS.c.hand).where(LOGS.c.table_id == one, LOGS.c.hand <= opened).order_by(LOGS.c.hand)
         with store.engine.connect() as connection:

@@ -21,6 +21,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from houseway.filings.files import FilingError
 from houseway.filings.readings import UnknownReading
 from houseway.room.access import NotYou, Unknown
+from houseway.room.chain import Damaged
 from houseway.room.limits import Buckets
 from houseway.room.metrics import Metrics
 from houseway.room.quotas import Busy, TooMuch, neighbourhood
@@ -71,6 +72,10 @@ def add_guards(app: FastAPI, asks: Buckets, names: Collection[str] = (), metrics
     @app.exception_handler(Busy)
     async def busy(_request: Request, bad: Busy) -> JSONResponse:
         return said(503, str(bad))
+
+    @app.exception_handler(Damaged)
+    async def damaged(_request: Request, bad: Damaged) -> JSONResponse:
+        return said(409, f"this is not as it was written, and the floor was told: {bad.why}.")
 
     @app.exception_handler(SQLAlchemyError)
     async def no_store(request: Request, bad: SQLAlchemyError) -> JSONResponse:

@@ -6,21 +6,23 @@ that has seen more was written by a newer program and is left as it is.
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy import Connection, Engine, inspect, text
+
+from houseway.room.chain import StoreError as StoreError
+from houseway.room.chain import link, record
+
+if TYPE_CHECKING:
+    from houseway.room.keys import Keys
 
 LOCK: Final = 0x686F757365
 """The number under which processes that open the same PostgreSQL wait for each other."""
 
-Step = Callable[[Connection], None]
+Step = Callable[[Connection, "Keys"], None]
 
 
-class StoreError(ValueError):
-    """A store that cannot be used, in one sentence."""
-
-
-def entries_logs_and_people(connection: Connection) -> None:
+def entries_logs_and_people(connection: Connection, _keys: "Keys") -> None:
     """Version 1: what happens at tables, the logs of hands, people, and the room's own facts."""
     blob = "BYTEA" if connection.dialect.name == "postgresql" else "BLOB"
     for statement in (
@@ -36,7 +38,7 @@ def entries_logs_and_people(connection: Connection) -> None:
         connection.execute(text(statement))
 
 
-def results_in_columns(connection: Connection) -> None:
+def results_in_columns(connection: Connection, _keys: "Keys") -> None:
     """Version 2: what the floor adds up stands in columns of its own, and only the rare kinds of entry are indexed."""
     for column in ("dropped BIGINT", "jackpot BIGINT", "banked INTEGER", "last INTEGER"):
         connection.execute(text(f"ALTER TABLE logs ADD COLUMN {column} NOT NULL DEFAULT 0"))
@@ -59,7 +61,7 @@ def results_in_columns(connection: Connection) -> None:
         connection.execute(text(statement))
 
 
-def chat_reports_and_silences(connection: Connection) -> None:
+def chat_reports_and_silences(connection: Connection, _keys: "Keys") -> None:
     """Version 3: what people write at tables, what of it was reported to the floor, and who may not write."""
     number = "BIGSERIAL PRIMARY KEY" if connection.dialect.name == "postgresql" else "INTEGER PRIMARY KEY AUTOINCREMENT"
     for statement in (
@@ -77,7 +79,7 @@ def chat_reports_and_silences(connection: Connection) -> None:
 
 
 def tokens(connection: Connection, *_: object) -> None:
-    """The tokens that people have been given, by their hashes."""
+    """Version 4: the tokens that people have been given, by their hashes."""
     for statement in (
         "CREATE TABLE tokens (hash VARCHAR(64) NOT NULL PRIMARY KEY, person VARCHAR(32) NOT NULL, made BIGINT NOT NULL,"
         " expires BIGINT NOT NULL, ended BIGINT NOT NULL)",
@@ -87,7 +89,83 @@ def tokens(connection: Connection, *_: object) -> None:
         connection.execute(text(statement))
 
 
-STEPS: Final[tuple[Step, ...]] = (entries_logs_and_people, results_in_columns, chat_reports_and_silences, tokens)
+def chains_and_seals(connection: Connection, keys: "Keys") -> None:
+    """Version 5: entries in chains, the seals over them, tables that were set aside, rows that carry a mark, and the
+    room's secret under its key. What was there before is taken as it stands, and vouched for from now on."""
+    for statement in (
+        "ALTER TABLE entries ADD COLUMN record VARCHAR(128) NOT NULL DEFAULT ''",
+        "ALTER TABLE entries ADD COLUMN hash VARCHAR(64) NOT NULL DEFAULT ''",
+        "ALTER TABLE logs ADD COLUMN sequence INTEGER NOT NULL DEFAULT 0",
+        *(f"ALTER TABLE {name} ADD COLUMN mark VARCHAR(64) NOT NULL DEFAULT ''" for name in MARKED),
+        "CREATE TABLE seals (number INTEGER NOT NULL PRIMARY KEY, whole INTEGER NOT NULL, body TEXT NOT NULL,"
+        " signature VARCHAR(128) NOT NULL)",
+        "CREATE INDEX seals_whole ON seals (number) WHERE whole = 1",
+        "CREATE TABLE aside (table_id VARCHAR(32) NOT NULL PRIMARY KEY, at BIGINT NOT NULL, why TEXT NOT NULL)",
+    ):
+        connection.execute(text(statement))
+    for (table,) in connection.execute(text("SELECT DISTINCT table_id FROM entries")).all():
+        _chain(connection, table)
+    for name, (key, columns) in MARKED.items():
+        for row in connection.execute(text(f"SELECT {', '.join(dict.fromkeys((*key, *columns)))} FROM {name}")).all():
+            here = " AND ".join(f"{one} = :{one}" for one in key)
+            told = {"mark": keys.mark(name, *(getattr(row, one) for one in columns)), **row._mapping}
+            connection.execute(text(f"UPDATE {name} SET mark = :mark WHERE {here}"), told)
+    for (held,) in connection.execute(text("SELECT value FROM facts WHERE name = 'secret'")).all():
+        sealed = keys.seal(bytes(held).hex()).encode()
+        connection.execute(text("UPDATE facts SET value = :sealed WHERE name = 'secret'"), {"sealed": sealed})
+
+
+MARKED: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
+    "people": (("id",), ("id", "name", "made")),
+    "chat": (("id",), ("table_id", "at", "person", "name", "seat", "hand", "text")),
+    "reports": (
+        ("id",),
+        ("at", "line", "table_id", "table_name", "reporter", "reporter_name", "context", "dealt"),
+    ),
+    "silences": (("person", "table_id"), ("person", "table_id", "until")),
+}
+"""Tables whose rows carry a mark: what tells a row from others, and what the mark is of."""
+
+
+def _chain(connection: Connection, table: str) -> None:
+    """Chain the entries of a table that were written before there were chains."""
+    logs = {
+        row.hand: record(table, row.hand, row.ended, row.log, row.told)
+        for row in connection.execute(
+            text("SELECT hand, ended, log, told FROM logs WHERE table_id = :table"), {"table": table}
+        )
+    }
+    held = ""
+    wanted = text("SELECT sequence, kind, at, body FROM entries WHERE table_id = :table ORDER BY sequence")
+    for row in connection.execute(wanted, {"table": table}).all():
+        hand = _hand(row.body) if row.kind == "ended" else 0
+        of = logs.get(hand, "")
+        held = link(held, table, row.sequence, row.kind, row.at, of, row.body)
+        here = {"table": table, "sequence": row.sequence, "record": of, "hash": held, "hand": hand}
+        connection.execute(
+            text("UPDATE entries SET record = :record, hash = :hash WHERE table_id = :table AND sequence = :sequence"),
+            here,
+        )
+        if of:
+            connection.execute(
+                text("UPDATE logs SET sequence = :sequence WHERE table_id = :table AND hand = :hand"), here
+            )
+
+
+def _hand(body: str) -> int:
+    try:
+        return int(json.loads(body)["hand"])
+    except (ValueError, KeyError, TypeError):
+        return 0
+
+
+STEPS: Final[tuple[Step, ...]] = (
+    entries_logs_and_people,
+    results_in_columns,
+    chat_reports_and_silences,
+    tokens,
+    chains_and_seals,
+)
 VERSION: Final = len(STEPS)
 
 
@@ -101,7 +179,7 @@ def columns_of(told: Mapping[str, Any]) -> dict[str, int]:
     }
 
 
-def migrate(engine: Engine) -> None:
+def migrate(engine: Engine, keys: "Keys") -> None:
     """Bring a store up to this version; `StoreError` where it is of a newer one."""
     with engine.connect() as connection:
         if _known(version(connection)) == VERSION:
@@ -110,7 +188,7 @@ def migrate(engine: Engine) -> None:
         _alone(connection)
         held = _known(version(connection))
         for step in STEPS[held:]:
-            step(connection)
+            step(connection, keys)
         if held:
             connection.execute(text("UPDATE facts SET value = :to WHERE name = 'version'"), {"to": _written(VERSION)})
         else:
@@ -122,7 +200,12 @@ def version(connection: Connection) -> int:
     if not inspect(connection).has_table("facts"):
         return 0
     held = connection.execute(text("SELECT value FROM facts WHERE name = 'version'")).scalar()
-    return 1 if held is None else int(bytes(held))
+    if held is None:
+        return 1
+    try:
+        return int(bytes(held))
+    except ValueError:
+        raise StoreError("this store does not say by which version it was made") from None
 
 
 def _known(held: int) -> int:

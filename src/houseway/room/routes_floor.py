@@ -9,6 +9,7 @@ from fastapi import APIRouter, Response
 from houseway.room import schemas
 from houseway.room.access import BY_FLOOR, Here, Nothing, Unknown
 from houseway.room.downloads import FILE, Form
+from houseway.room.events import said
 from houseway.room.people import Person
 from houseway.room.results import MOST_HANDS
 from houseway.room.schemas import refusals
@@ -24,7 +25,13 @@ async def floor_view(here: Here) -> Any:
     store = here.room.store
     desks = await here.room.tables()
     collected, banked = await asyncio.to_thread(lambda: (store.collected(), store.banked(MOST_HANDS)))
-    return _floor(desks, collected, banked)
+    aside, events = await asyncio.to_thread(lambda: (store.aside(), here.evidence.events.latest()))
+    return {
+        **_floor(desks, collected, banked),
+        "aside": [{"where": where, "at": at, "why": why} for where, (at, why) in aside.items()],
+        "interrupted": [{"table": table, "hand": hand} for table, hand in here.evidence.interrupted.items()],
+        "events": [{**one._asdict(), "told": said(one)} for one in events],
+    }
 
 
 @routes.get(
@@ -32,7 +39,8 @@ async def floor_view(here: Here) -> Any:
     dependencies=[BY_FLOOR],
 )  # fmt: skip
 async def export_all(form: Form, here: Here, table: str | None = None) -> Response:
-    """Whole hands, of one table or of all, as far as no later hand comes from the same shuffle."""
+    """Whole hands, of one table or of all, as far as no later hand comes from the same shuffle. Tables that are damaged
+    are left out, and named in the header `x-houseway-damaged`."""
     if table is not None:
         await here.desk(table)
     return await here.exports.for_house(form, table)

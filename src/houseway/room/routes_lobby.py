@@ -36,7 +36,9 @@ routes = APIRouter()
 async def new_person(asked: schemas.NewPerson, here: Here, address: Address) -> schemas.Person:
     if not here.comers.take(address):
         raise TooMuch("many people have come from where you are: wait a minute.")
-    return await _with_token(here, await here.room.write(here.people.new, asked.name))
+    made = await here.room.write(here.people.new, asked.name)
+    here.evidence.note("login", person=made.id, name=made.name)
+    return await _with_token(here, made)
 
 
 @routes.post("/api/people/renew", responses=refusals(401, 403))

@@ -617,10 +617,38 @@ class Reports(Answer):
     silences: list[Silence]
 
 
+class Aside(Answer):
+    """What is not as it was written: a table by its id, or another part of the store; found at that moment."""
+
+    where: str
+    at: int
+    why: str
+
+
+class Interrupted(Answer):
+    """A hand that was in play when the room was last closed, and is not over."""
+
+    table: str
+    hand: int
+
+
+class RoomEvent(Answer):
+    """A significant event; `told` is what it says in one line."""
+
+    number: int
+    at: int
+    kind: str
+    told: str
+
+
 class Floor(Answer):
     tables: list[FloorTable]
     collected: list[Collected]
     banked: list[Banked]
+    aside: list[Aside]
+    interrupted: list[Interrupted]
+    events: list[RoomEvent]
+    """The latest, the newest first."""
 
 
 def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:

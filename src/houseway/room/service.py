@@ -16,6 +16,7 @@ from houseway.families import families
 from houseway.filings.files import FilingError
 from houseway.library import UnknownFiling, catalogue, load
 from houseway.room import bots, chat_store
+from houseway.room.chain import Damaged
 from houseway.room.chat_store import ChatStore
 from houseway.room.lines import Lines
 from houseway.room.people import Person
@@ -41,6 +42,13 @@ TABLE_ID: Final = re.compile(r"t_[0-9a-f]{12}")
 log = logging.getLogger(__name__)
 
 
+class SetAside(Refused):
+    """A table whose rows are not as they were written."""
+
+    def __init__(self, table: str, why: str) -> None:
+        super().__init__(f"table {table} is set aside, and the floor was told: {why}.")
+
+
 class Room:
     """All tables, and the store behind them."""
 
@@ -51,8 +59,10 @@ class Room:
         """Told of every table that this process serves."""
         self.happened: Callable[[Desk, Entry], None] = lambda _desk, _entry: None
         """Told of every entry of every table."""
-        self._writer = Writer(store)
-        self.write = self._writer.pool.run
+        self.damaged: Callable[[str, str], None] = lambda _table, _why: None
+        """Told of every table that does not verify, and why."""
+        self.writer = Writer(store)
+        self.write = self.writer.pool.run
         """Have something written beside the entries."""
         self.chats = ChatStore(store)
         self._limited = limited
@@ -69,7 +79,7 @@ class Room:
 
     def watch_writing(self, watched: Callable[[int, float, Exception | None], None]) -> None:
         """Have somebody told of every attempt to write entries."""
-        self._writer.watched = watched
+        self.writer.watched = watched
 
     async def desk(self, table: str) -> Desk:
         """A table by its id, taken up from its log where this process has not had it yet; `KeyError` if it is none."""
@@ -77,7 +87,11 @@ class Room:
             return self._desks[table]
         if not TABLE_ID.fullmatch(table):
             raise KeyError(table)
-        entries, shoe, rules = await asyncio.to_thread(self._kept, table)
+        try:
+            entries, shoe, rules = await asyncio.to_thread(self._kept, table)
+        except Damaged as bad:
+            self.damaged(table, bad.why)
+            raise SetAside(table, bad.why) from None
         if not entries:
             raise KeyError(table)
         if table in self._desks:
@@ -96,6 +110,8 @@ class Room:
     def _kept(self, table: str) -> tuple[list[Entry], list[Ended], str]:
         """What a table goes on from: its entries since the last checkpoint, the hands of the shoe it deals from, and
         the digest of its rules in its last log, where their text is not in its opening."""
+        if found := self.store.aside().get(table):
+            raise SetAside(table, found[1])
         entries = self.store.since_checkpoint(table)
         rules = "" if not entries or entries[0].body.get("text") else self._digest(table)
         return entries, self._of_the_shoe(table, entries), rules
@@ -133,7 +149,7 @@ class Room:
             raise Refused(f"this table cannot be taken up: {why}") from bad
 
     def _desk(self, live: LiveTable, shoe: Iterable[Ended] = ()) -> Desk:
-        desk = Desk(live, self._writer, self._limited, self.lines, self._happened, shoe)
+        desk = Desk(live, self.writer, self._limited, self.lines, self._happened, shoe)
         self.taken_up(desk)
         return desk
 
@@ -142,6 +158,12 @@ class Room:
         if desk.live.closed:
             self._desks.pop(desk.live.id, None)
         self.happened(desk, entry)
+
+    async def put_aside(self, table: str) -> None:
+        """Let go of a table that was set aside: whoever is there is told that it is closed."""
+        if desk := self._desks.pop(table, None):
+            await desk.stop()
+            desk.set_aside()
 
     @property
     def desks(self) -> list[Desk]:
@@ -152,7 +174,7 @@ class Room:
         """Every open table; one that cannot be taken up is left out."""
         found = []
         for table in await asyncio.to_thread(self.store.tables):
-            with contextlib.suppress(Refused):
+            with contextlib.suppress(Refused, KeyError):
                 found.append(await self.desk(table))
         return [desk for desk in found if not desk.live.closed]
 
@@ -188,7 +210,7 @@ class Room:
         self._opening.append(live)
         self._opened_from[live.id] = by.address
         try:
-            await self._writer.write(entry)
+            await self.writer.write(entry)
             desk = self._desks[live.id] = self._desk(live)
         finally:
             self._opening.remove(live)
@@ -353,6 +375,9 @@ class Room:
     async def _catch_up(self, desk: Desk, to: int | None = None) -> None:
         try:
             await desk.catch_up(to)
+        except Damaged as bad:
+            self.damaged(desk.live.id, bad.why)
+            await self.put_aside(desk.live.id)
         except Exception:
             log.exception("table %s could not catch up", desk.live.id)
 
@@ -361,7 +386,7 @@ class Room:
             await desk.stop()
         for task in list(self._catching):
             task.cancel()
-        await self._writer.close()
+        await self.writer.close()
 
 
 def _first_bank(game: Game, size: int | None, taken: int | None, bots: int) -> int | None:

@@ -178,6 +178,11 @@ class Desk:
             with contextlib.suppress(asyncio.CancelledError):
                 await self._task
 
+    def set_aside(self) -> None:
+        """The table's rows are not as they were written: nothing more happens here."""
+        self.live.closed = True
+        self.telling.tell(True)
+
     async def _run(self) -> None:
         """Do what is due: end a hand, let bots and clocks act, deal the next hand."""
         while not self.live.closed:

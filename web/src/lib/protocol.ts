@@ -1,6 +1,6 @@
 // What the room sends and takes, generated from its schema by build.py: not written by hand.
-// Schema 2c76348ec3ab5d105f252121906cddb91c57b6a2bb2c674c76f28fe878b08d78
-// Types a89e775ab66dedc9d6a8754e209f74ed4934b00e3faef17b977f2b3cf749ccf4
+// Schema 375e7e9136cdb455b28f3756f56d7cb7ecf1fa564c977fbe0944944ed1d19ce6
+// Types 0a483f749ba18edc450247fc2d8f44e2c0d65ac20430be2060081bec78ef49cf
 
 export type Colour = "red" | "orange" | "gold" | "olive" | "green" | "teal" | "blue" | "indigo" | "purple" | "pink";
 export type Option = Pick | Amount | Select | Arrange | OneOf;
@@ -142,6 +142,14 @@ export interface Arrange {
 export interface SetSo {
   groups: string[];
   made: string[];
+}
+/**
+ * What is not as it was written: a table by its id, or another part of the store; found at that moment.
+ */
+export interface Aside {
+  where: string;
+  at: number;
+  why: string;
 }
 /**
  * A hand with a player-dealer; `banker` is a person's id, or the table and seat of a bot.
@@ -823,6 +831,9 @@ export interface Floor {
   tables: FloorTable[];
   collected: Collected[];
   banked: Banked[];
+  aside: Aside[];
+  interrupted: Interrupted[];
+  events: RoomEvent[];
 }
 export interface FloorTable {
   id: string;
@@ -887,6 +898,22 @@ export interface FloorTable {
   irregularities: string[];
   drop: number;
   jackpot: number;
+}
+/**
+ * A hand that was in play when the room was last closed, and is not over.
+ */
+export interface Interrupted {
+  table: string;
+  hand: number;
+}
+/**
+ * A significant event; `told` is what it says in one line.
+ */
+export interface RoomEvent {
+  number: number;
+  at: number;
+  kind: string;
+  told: string;
 }
 export interface FloorToken {
   token: string;
