@@ -12,6 +12,7 @@ from typing import Annotated
 import typer
 
 from houseway.cli import (
+    about,
     bank,
     check,
     deal,
@@ -63,6 +64,7 @@ app.command("export")(export.histories)
 app.command("equity")(equity.equity)
 app.command("verify")(verify.store)
 app.add_typer(keys.app, name="keys")
+app.command("about")(about.show)
 
 
 @app.callback(invoke_without_command=True)

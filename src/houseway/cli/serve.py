@@ -50,6 +50,10 @@ def start(
         int, typer.Option("--connections-from-one", min=1, help="Connections at once from one address.")
     ] = 250,
     patience: Annotated[float, typer.Option(min=0.1, help="Seconds in which a request has to arrive.")] = 10.0,
+    manifest: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", envvar="HOUSEWAY_MANIFEST", help="Open only if the program is what that says."),
+    ] = None,
     metrics: Annotated[
         bool, typer.Option("--metrics", help="Figures for Prometheus at /metrics, to this machine and to the floor.")
     ] = False,
@@ -65,13 +69,14 @@ def start(
     """Open the room: every table in the browser, with people and bots."""
     import uvicorn
 
-    from houseway.room import api, describe, doors, logbook
+    from houseway.room import about, api, describe, doors, logbook
     from houseway.room.people import Floor
     from houseway.room.store import Store, hold
 
     if not 1 <= port <= 65535:
         raise BadInput(f"a port is a number from 1 to 65535, not {port}.")
     _check_tls(certificate, key)
+    found = about.about(manifest)
     proxies = doors.named(proxy or ())
     url = url_of(store, there=False)
     held = hold(url)
@@ -83,7 +88,7 @@ def start(
     app = api.create(
         kept, listed=describe.listed, told=describe.told, floor=floor, seeds=seeds, quick=quick,
         page=page if (page / "index.html").is_file() else None, prepared=_one_of_each_family(),
-        names=[*(host_name or ()), *_own_names(host)], metrics=metrics, doors=kept_open,
+        names=[*(host_name or ()), *_own_names(host)], metrics=metrics, doors=kept_open, about=found,
         settings={"host": host, "port": port, "store": kept.engine.dialect.name},
     )  # fmt: skip
     scheme = "https" if certificate else "http"

@@ -12,6 +12,7 @@ from starlette.exceptions import HTTPException
 
 from houseway.filings.files import Source
 from houseway.room import schemas
+from houseway.room.about import About
 from houseway.room.advice import Adviser
 from houseway.room.board import Board
 from houseway.room.evidence import Evidence
@@ -61,6 +62,8 @@ class House:
     health: Health
     metrics: Metrics | None
     """Where somebody has asked for them."""
+    about: About | None
+    """Which program this is, where it was looked at when the room opened."""
     results: Results
     reading: Turns
     """For what takes a thread longer than a moment."""

@@ -22,6 +22,7 @@ from houseway.room import (
     routes_tables,
     routes_tokens,
 )
+from houseway.room.about import About
 from houseway.room.access import House, Listed, Told
 from houseway.room.advice import Adviser
 from houseway.room.board import Board
@@ -63,12 +64,13 @@ def create(
     metrics: bool = False,
     doors: Doors | None = None,
     settings: Mapping[str, Any] | None = None,
+    about: About | None = None,
 ) -> FastAPI:
     """The room as an application. `listed` and `told` tell of filings; with `seeds` a table may name its seed,
     `quick` leaves nobody time to look, and only measurements are not `limited` in what they may ask and have.
 
     `names` are those by which browsers may know it, beside its addresses; `metrics` are counted where they are asked
-    for, with what the `doors` know.
+    for, with what the `doors` know. `about` says which program this is, where somebody has looked already.
 
     Where filings are to be `prepared`, advice is made ready for them now, and for a table when somebody comes to it.
     `settings` are noted among the room's events."""
@@ -85,6 +87,7 @@ def create(
         exports=Exports(store, limited),
         health=Health(store),
         metrics=counted,
+        about=about,
         results=Results(store),
         reading=Turns(READING, READING_EACH, READING_WAIT),
         listed=listed,

@@ -1,12 +1,13 @@
 """Routes for whoever looks after the room: whether it is well, and figures."""
 
+import asyncio
 import ipaddress
 from typing import Any, Final
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse
 
-from houseway.room import metrics, schemas
+from houseway.room import about, metrics, schemas
 from houseway.room.access import Here, House, Unknown
 from houseway.room.schemas import refusals
 
@@ -23,6 +24,13 @@ async def health(here: Here) -> JSONResponse:
     """Whether the room can write: 503 where it cannot, or soon will not."""
     wrong = here.health.wrong
     return JSONResponse({"room": "degraded" if wrong else "open", "why": wrong}, 503 if wrong else 200)
+
+
+@routes.get("/api/about", response_model=schemas.About, responses=refusals())
+async def about_program(here: Here) -> Any:
+    """Which program this is, by the digests of its files and of its filings, and by what they were verified."""
+    found = await asyncio.to_thread(about.about) if here.about is None else here.about
+    return found._asdict()
 
 
 @routes.get("/metrics", include_in_schema=False)

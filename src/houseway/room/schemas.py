@@ -167,6 +167,15 @@ class Error(Answer):
     error: str
 
 
+class About(Answer):
+    """Which program the room is: digests in hexadecimal, and by what the files were `verified`."""
+
+    version: str
+    program: str
+    filings: str
+    verified: Literal["", "installation", "manifest"]
+
+
 class EndToken(Asked):
     """The hash of a token; without one, all of them."""
 

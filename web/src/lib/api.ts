@@ -1,6 +1,6 @@
 import type { Cents, Seat } from "./basics";
 import type {
-  Filing, FilingRow, Floor, HandRow, NewTable, OddsCounting, OddsTold, OpenedTable, Past, Person, Picture, Playing, Reported, Reports, Table, TableForm, TableRow, Watched,
+  About, Filing, FilingRow, Floor, HandRow, NewTable, OddsCounting, OddsTold, OpenedTable, Past, Person, Picture, Playing, Reported, Reports, Table, TableForm, TableRow, Watched,
 } from "./protocol";
 import { keep as keepAs, kept } from "./kept";
 import { sentence } from "./words";
@@ -125,6 +125,8 @@ const table = (id: string): string => `/tables/${encodeURIComponent(id)}`;
 const filingPath = (id: string): string => id.split("/").map(encodeURIComponent).join("/");
 const invited = (invitation?: string | null): string =>
   invitation ? `?invitation=${encodeURIComponent(invitation)}` : "";
+
+export const about = (): Promise<About> => ask("GET", "/about");
 
 export const filings = (): Promise<FilingRow[]> => ask("GET", "/filings");
 

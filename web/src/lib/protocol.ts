@@ -1,6 +1,6 @@
 // What the room sends and takes, generated from its schema by build.py: not written by hand.
-// Schema 375e7e9136cdb455b28f3756f56d7cb7ecf1fa564c977fbe0944944ed1d19ce6
-// Types 0a483f749ba18edc450247fc2d8f44e2c0d65ac20430be2060081bec78ef49cf
+// Schema 14750dbb3e07f90caf6ca8b161aec434f8370486cc56a3d19640917fedce287b
+// Types f551899401f82b0b8edefa7719d8ea6e10df5146c358d82c626d2693be2679b6
 
 export type Colour = "red" | "orange" | "gold" | "olive" | "green" | "teal" | "blue" | "indigo" | "purple" | "pink";
 export type Option = Pick | Amount | Select | Arrange | OneOf;
@@ -20,6 +20,15 @@ export type FromServer =
 export type Reaction = "nice-hand" | "well-played" | "thanks" | "ouch" | "laugh" | "clap";
 export type ToServer = Sync | Ready | Hold | HasShown | Advise | Weigh | Act | Say | React;
 
+/**
+ * Which program the room is: digests in hexadecimal, and by what the files were `verified`.
+ */
+export interface About {
+  version: string;
+  program: string;
+  filings: string;
+  verified: "" | "installation" | "manifest";
+}
 /**
  * An answer to the question that was put in the state of that number; `amount` is in cents.
  */
