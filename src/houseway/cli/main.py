@@ -20,6 +20,7 @@ from houseway.cli import (
     equity,
     export,
     fees,
+    keeping,
     keys,
     listing,
     odds,
@@ -65,6 +66,11 @@ app.command("equity")(equity.equity)
 app.command("verify")(verify.store)
 app.add_typer(keys.app, name="keys")
 app.command("about")(about.show)
+app.command("events")(keeping.events)
+app.command("recall")(keeping.recall)
+app.command("backup")(keeping.backup)
+app.command("restore")(keeping.restore)
+app.command("archive")(keeping.archive)
 
 
 @app.callback(invoke_without_command=True)

@@ -621,7 +621,7 @@ def engine_for(url: str) -> Engine:
         raise StoreError(f"{url.partition('://')[0]}: no store can be opened there: {bad}") from None
     if engine.dialect.name not in ("sqlite", "postgresql"):
         raise StoreError(f"tables are kept in SQLite or PostgreSQL, not in {engine.dialect.name}")
-    if path := _path(url):
+    if path := path_of(url):
         _for_its_owner(path)
     if url.startswith("sqlite"):
         event.listen(engine, "connect", _durable)
@@ -646,7 +646,7 @@ def hold(url: str) -> IO[bytes] | None:
         return None
     import fcntl
 
-    path = _path(url)
+    path = path_of(url)
     if path is None:
         return None
     try:
@@ -674,7 +674,7 @@ def _text(stored: bytes) -> str:
     return stored.decode("utf-8", "backslashreplace")
 
 
-def _path(url: str) -> Path | None:
+def path_of(url: str) -> Path | None:
     """The file of a SQLite store that has one."""
     name = (make_url(url).database or "").removeprefix("file:").partition("?")[0] if url.startswith("sqlite") else ""
     return None if name in ("", ":memory:") else Path(name).resolve()
@@ -692,7 +692,7 @@ def _for_its_owner(path: Path) -> None:
 def _looked_over(engine: Engine) -> None:
     """Refuse a SQLite file that is damaged in its structure; indexes are made anew. What is in the rows is held to
     their chains."""
-    path = _path(str(engine.url))
+    path = path_of(str(engine.url))
     if path is None or not path.is_file() or path.stat().st_size > MOST_LOOKED_OVER:
         return
     with engine.connect() as connection:
