@@ -50,7 +50,7 @@ class Course:
         self.presence = Presence(live, listeners, clock, sole)
         self.pause = Pause(live, listeners, clock, self.presence)
         self._pictures = Pictures(live, listeners)
-        self.brush = Brush(live, lines or Lines(sole, clock.now), clock.now)
+        self.brush = Brush(live, Lines(sole, clock.now) if lines is None else lines, clock.now)
         self._chance = random.Random(f"{live.id} {live.opening.seed}" if live.opening.seed else None)
         self._found: tuple[int, Choice | None] = -1, None
         """What is done without asking at the question that an entry has put."""
