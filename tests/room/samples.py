@@ -6,6 +6,7 @@ import random
 import shutil
 import sqlite3
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -66,7 +67,9 @@ def made_at(path: Path) -> Sample:
         ann = Client(address)
         tables = {name: ann.table(filing) for name, filing in zip(TABLES, FILINGS, strict=True)}
         for name in ("poker", "shoe"):
-            asyncio.run(_played(ann, tables[name]))
+            # In a thread of its own: a browser's tests have a loop running in this one.
+            with ThreadPoolExecutor(1) as aside:
+                aside.submit(asyncio.run, _played(ann, tables[name])).result()
         ann.post(f"/api/tables/{tables['poker']}/leave")
     store.close()
     with closing(sqlite3.connect(path)) as connection:

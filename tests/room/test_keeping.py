@@ -170,7 +170,7 @@ def test_events_are_listed_and_chained(sample: Sample, capsys: pytest.CaptureFix
     assert [one["number"] for one in found] == list(range(1, len(found) + 1))
     assert len(found[1]["told"]["program"]) == 64
     assert main(["events", str(sample.path), "--kind", "login"]) == 0
-    assert "name Ann" in capsys.readouterr().out
+    assert "; Ann" in capsys.readouterr().out
     sample.execute("UPDATE entries SET body = '{}' WHERE table_id = ? AND sequence = 2", ROOM)
     assert main(["events", str(sample.path)]) == 2
     assert "entry 2 is not as it was written" in capsys.readouterr().err

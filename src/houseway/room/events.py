@@ -24,6 +24,8 @@ from houseway.room.store import ENTRIES, ROOM, Entry, Store, now
 MOST_SHOWN: Final = 200
 """Events that the floor is shown: the latest ones."""
 MOST_NAMED: Final = 8
+CLEAR: Final = frozenset({"where", "why", "did", "what", "how", "name", "address", "file"})
+"""Fields that are clear without their names."""
 DIGEST: Final = 64
 """Characters of a digest or a key; people are shown the first twelve."""
 
@@ -38,19 +40,25 @@ class Event(NamedTuple):
 
 
 def said(event: Event) -> str:
-    """What an event says, for people: the fields that are no digests, in their order."""
+    """What an event says, for people: its fields in their order, digests by their beginning."""
     parts = []
     for name, value in event.told.items():
-        if name == "filings" and event.kind == "filings":
-            value = f"{len(value)} texts" if len(value) > MOST_NAMED else ", ".join(sorted(value))
-        if name == "net":
-            value = money(value)
-        if isinstance(value, dict):
-            value = ", ".join(f"{one} {other}" for one, other in value.items())
-        text = str(value)
-        if value is not None and text != "":
-            parts.append(f"{name} {text[:12] if len(text) == DIGEST and text.isalnum() else text}")
+        if name == "filings" and isinstance(value, dict):
+            text = f"{len(value)} texts" if len(value) > MOST_NAMED else ", ".join(sorted(value))
+        else:
+            text = money(value, sign=True) if name == "net" else _said(value)
+        if text:
+            parts.append(text if name in CLEAR else f"{name} {text}")
     return "; ".join(parts)
+
+
+def _said(value: Any) -> str:
+    if value is None or isinstance(value, bool):
+        return "" if value is None else "yes" if value else "no"
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {_said(one)}" for name, one in value.items())
+    text = str(value)
+    return text[:12] if len(text) == DIGEST and text.isalnum() else text
 
 
 class Events:

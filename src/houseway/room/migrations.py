@@ -2,6 +2,9 @@
 
 A store says by how many steps it was made. Opening one that has seen fewer runs the rest in one transaction, alone; one
 that has seen more was written by a newer program and is left as it is.
+
+Alembic would run the same statements and keep its own version beside ours: what it adds, branches and ways back, no
+store here needs, and the room's keys would have to be handed through it.
 """
 
 import json
