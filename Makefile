@@ -9,6 +9,7 @@ SOLVER := $(VENV)/.solver
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet install --constraint constraints.txt
 
 PAGE   := src/houseway/room/page/index.html
+VERIFIER := src/houseway/verifiers/verify_deal.mjs
 PROTOCOL := src/houseway/room/messages.py src/houseway/room/schemas.py
 
 N    ?= 1000000
@@ -110,7 +111,7 @@ $(READY): pyproject.toml constraints.txt
 	@$(PIP) --editable '.[dev]'
 	@touch $@
 
-$(PAGE): $(READY) $(shell find web -name node_modules -prune -o -type f -print) $(PROTOCOL)
+$(PAGE): $(READY) $(shell find web -name node_modules -prune -o -type f -print) $(PROTOCOL) $(VERIFIER)
 	@echo "Building the page…"
 	@$(BIN)/python web/build.py
 	@touch $@

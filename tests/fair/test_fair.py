@@ -20,7 +20,7 @@ from houseway.felt.cards import STANDARD
 from houseway.library import catalogue
 from houseway.table.events import Laid, Shown
 from houseway.table.hand import Hand
-from houseway.table.proof import NotMixed, proof
+from houseway.table.proof import NotShuffled, proof
 from houseway.verifiers import verify_deal
 from tests.counts import count, long, some
 
@@ -204,9 +204,18 @@ def test_a_shoe_that_is_dealt_through_is_proved_hand_by_hand(tmp_path: Path) -> 
     assert javascript(cases, tmp_path) == [[], [], []]
 
 
-def test_a_hand_that_only_the_house_shuffled_has_no_such_proof() -> None:
-    hand = houseway.load("westlane/texas-holdem").suggested_table().deal(seed=1)
-    with pytest.raises(NotMixed):
+def test_a_hand_that_only_the_house_has_shuffled_comes_as_it_was_laid(tmp_path: Path) -> None:
+    hand = play_out(houseway.load("westlane/texas-holdem").suggested_table().deal(seed=1), 1)
+    cases = [(proof(hand.setup, hand.log.events, {}, seat), None) for seat in hand.setup.stacks]
+    assert all(verify_deal.check(told) == [] for told, _ in cases)
+    assert javascript(cases, tmp_path) == [[]] * len(cases)
+    assert all(one["leaf"] == one["position"] for told, _ in cases for one in told["openings"])
+
+
+def test_a_hand_whose_cards_were_laid_has_no_proof() -> None:
+    table = houseway.load("westlane/texas-holdem").suggested_table()
+    hand = table.deal(seed=1, places={"seat 1": "As Ad"})
+    with pytest.raises(NotShuffled):
         proof(hand.setup, hand.log.events, {})
 
 

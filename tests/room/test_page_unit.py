@@ -16,7 +16,6 @@ from unittest.mock import patch
 import houseway
 from houseway.bots import bot_for
 from houseway.felt.chips import money, plain
-from houseway.felt.shuffle import Stream, commitment, seed_from
 from houseway.room.asking import asked as question
 from houseway.room.describe import listed
 from houseway.room.viewer import Viewer
@@ -24,6 +23,7 @@ from houseway.table.events import Moved
 from houseway.table.game import Game
 from houseway.table.hand import Hand
 from houseway.table.options import Amount, Choice
+from houseway.table.proof import proof
 from houseway.table.view import View
 from houseway.words.language import Language
 from houseway.words.narrator import Narrator
@@ -55,8 +55,6 @@ def played(filing: str, asked: list[dict[str, Any]]) -> list[dict[str, Any]]:
 def told(hand: Hand, seat: int | None) -> dict[str, Any]:
     """A hand as the page gets it, and what came of it."""
     setup = hand.setup
-    seed = setup.cards.seed
-    assert seed
     moves = [event for event in hand.log if isinstance(event, Moved)]
     return {
         "filing": setup.game.id,
@@ -69,10 +67,7 @@ def told(hand: Hand, seat: int | None) -> dict[str, Any]:
         "net": hand.net,
         "drop": sum(move.amount for move in moves if move.target == "drop"),
         "jackpot": sum(move.amount for move in moves if move.target == "jackpot"),
-        "log": str(hand.log),
-        "seed": seed.hex(),
-        "commitment": commitment(seed),
-        "deck": [str(card) for card in setup.game.deck(setup.decks).cards],
+        "proof": proof(setup, hand.log.events, {}, seat),
     }
 
 
@@ -98,16 +93,6 @@ def judged(view: View, game: Game, chance: random.Random) -> dict[str, Any]:
     return {"filing": game.id, "decision": told, "amounts": amounts}
 
 
-def orders() -> list[dict[str, Any]]:
-    """Whole decks in the order of a seed."""
-    found = []
-    for filing in FAMILIES.values():
-        game, seed = houseway.load(filing), seed_from(filing)
-        deck = [str(card) for card in game.deck(game.filing.deck.play).cards]
-        found.append({"deck": deck, "seed": seed.hex(), "order": Stream(seed, "deck").draw(list(deck), len(deck))})
-    return found
-
-
 def amounts() -> list[tuple[int, str, str]]:
     chance = random.Random("money")
     some = [0, 1, 5, 50, 99, 100, 1_000_00, 1_234_567_89, *(chance.randrange(10**7) for _ in range(200))]
@@ -121,7 +106,7 @@ def test_the_page_reckons_as_the_library_does(tmp_path: Path) -> None:
     hands = [hand for filing in FAMILIES.values() for hand in played(filing, asked)]
     file = tmp_path / "told.json"
     facts = {
-        "hands": hands, "asked": asked, "money": amounts(), "orders": orders(), "filings": listed(),
+        "hands": hands, "asked": asked, "money": amounts(), "filings": listed(),
         "searches": [(text, meant(text)) for text in SEARCHES],
     }  # fmt: skip
     file.write_text(json.dumps(facts), encoding="utf-8")

@@ -12,10 +12,10 @@ import httpx
 import pytest
 
 import houseway
-from houseway.felt.shuffle import commitment
 from houseway.room.store import Entry, Store, sqlite_url
 from houseway.room.table_state import LiveTable
-from tests.room.rooms import FLOOR, Client, events_heard, kept, served
+from houseway.verifiers import verify_deal
+from tests.room.rooms import FLOOR, Client, Wire, answer, events_heard, kept, served
 
 ONE_OF_EACH = {
     entry.family: entry.id
@@ -146,9 +146,40 @@ def test_the_seed_is_opened_when_no_later_hand_comes_from_it(address: str, store
     kept(store, fresh, 1)
     kept(store, shoe, 1)
     told = ann.get(f"/api/tables/{fresh}/hands/1")
-    assert commitment(bytes.fromhex(told["seed"])) == told["hand"]["commitment"]
+    assert verify_deal.check(told["proof"]) == []
+    assert told["proof"]["root"] == told["hand"]["root"] and told["proof"]["seed"]
     assert houseway.replay(told["log"]).net
-    assert ann.get(f"/api/tables/{shoe}/hands/1")["seed"] is None
+    mid_shoe = ann.get(f"/api/tables/{shoe}/hands/1")
+    assert verify_deal.check(mid_shoe["proof"]) == []
+    assert mid_shoe["log"] is None and "seed" not in mid_shoe["proof"]
+
+
+def test_nobody_is_shown_a_hand_that_others_have_folded(address: str, store: Store) -> None:
+    """Ann's cards are proved to her, and told to nobody else who was there."""
+    ann, bob = Client(address, "Ann"), Client(address, "Bob")
+    table = ann.table("oaks/seven-card-stud", bots=2, between=60)
+    bob.post(f"/api/tables/{table}/seat", {"seat": 4, "chips": 200_00})
+
+    async def play() -> None:
+        async with ann.live(table) as one, bob.live(table) as other:
+            await asyncio.gather(first_hand(one, "fold"), first_hand(other, "call"))
+
+    async def first_hand(wire: Wire, wish: str) -> None:
+        while not (wire.hand.get("number") == 1 and wire.hand["over"]):
+            await wire.next()
+            if decision := wire.hand.get("decision"):
+                wished = [option for option in decision["options"] if option["do"] == wish]
+                await wire.act(answer({"options": wished or decision["options"]}, random.Random(3)))
+
+    asyncio.run(play())
+    kept(store, table, 1)
+    told = {who: client.get(f"/api/tables/{table}/hands/1") for who, client in (("ann", ann), ("bob", bob))}
+    for one in told.values():
+        assert one["log"] is None and "seed" not in one["proof"]
+        assert verify_deal.check(one["proof"]) == []
+    seen = {who: {opening["position"] for opening in one["proof"]["openings"]} for who, one in told.items()}
+    assert seen["ann"] - seen["bob"], "what Ann has folded is told to Bob"
+    assert told["ann"]["proof"]["root"] == told["bob"]["proof"]["root"]
 
 
 def test_others_see_what_a_bystander_sees(address: str) -> None:

@@ -1,7 +1,7 @@
 // What the library tells of hands, money and shuffles: written by tests/room/test_page_unit.py for each run.
 
 import { readFileSync } from "node:fs";
-import type { Decision, Event, FilingRow, HandState } from "../src/lib/protocol";
+import type { Decision, Event, FilingRow, HandState, Proof } from "../src/lib/protocol";
 
 export interface Played {
   filing: string;
@@ -15,10 +15,7 @@ export interface Played {
   net: Record<string, number>;
   drop: number;
   jackpot: number;
-  log: string;
-  seed: string;
-  commitment: string;
-  deck: string[];
+  proof: Proof;
 }
 
 export interface Asked { filing: string; decision: Decision; amounts: [string, number, boolean][] }
@@ -29,7 +26,6 @@ interface Told {
   money: [number, string, string][];
   filings: FilingRow[];
   searches: [string, string[]][];
-  orders: { deck: string[]; seed: string; order: string[] }[];
 }
 
 export const told = JSON.parse(readFileSync(process.env.HOUSEWAY_TOLD!, "utf-8")) as Told;

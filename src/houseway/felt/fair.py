@@ -19,6 +19,7 @@ big-endian; `stream` and `draw` are those of `houseway.felt.shuffle` and `housew
     committed  = SHA-256("houseway share" || 00 || share), which a player publishes first
     mix        = SHA-256("houseway mix" || 00 || root || seat || share || seat || share …), by seat
     order      = 0, 1, … n - 1, drawn to the last from stream(mix, "order")
+                 where nobody has a share, as they are
     the j-th card off the deck is the one that is laid at order[j]
 
 Dice, and cards drawn for the button, come from streams of SHA-256("houseway seen" || 00 || beside || mix), and discards
@@ -109,13 +110,16 @@ def committed(share: bytes) -> str:
 
 
 def mixed(root: bytes, shares: Mapping[int, bytes]) -> Mix:
-    """What the root and the players' shares, by seat, come to."""
+    """What the root and the players' shares, by seat, come to; nothing where nobody has a share."""
+    if not shares:
+        return b""
     return _hash("mix", root, *(part for seat in sorted(shares) for part in (_four(seat), _checked(shares[seat]))))
 
 
 def order_of(mix: Mix, cards: int) -> list[int]:
-    """In which order the leaves of a deck of so many cards are dealt."""
-    return Stream(mix, "order").draw(list(range(cards)), cards)
+    """In which order the leaves of a deck of so many cards are dealt: as they are laid, where nobody has a share."""
+    leaves = list(range(cards))
+    return Stream(mix, "order").draw(leaves, cards) if mix else leaves
 
 
 def beside(seed: Seed) -> bytes:

@@ -122,7 +122,7 @@ class Telling:
             "number": live.number,
             "state": dict(setup.state),
             "stacks": {str(seat): stack for seat, stack in setup.stacks.items()},
-            "commitment": live.commitment(),
+            "root": live.root(),
         }
         return as_json(told)[1:-1]
 

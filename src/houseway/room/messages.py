@@ -536,7 +536,8 @@ class Hand(News):
     number: int
     state: HandState
     stacks: Seats
-    commitment: str
+    root: str
+    """What the house has committed to: the root over the deck that is dealt from."""
 
 
 class Watched(Answer):
@@ -798,12 +799,66 @@ ToServer = TypeAliasType("ToServer", Sync | Ready | Hold | HasShown | Advise | W
 # -- hands that are over
 
 
+class Share(Answer):
+    """A player's share in a shuffle, and what it had committed to."""
+
+    committed: str
+    share: str
+
+
+class ProvedDeal(Answer):
+    """Cards for a place, and where in the order of the deck they lay; what the reader has not seen is `??`."""
+
+    place: str
+    cards: list[str]
+    positions: list[int]
+
+
+class CardOpening(Answer):
+    """A card shown to be the one that was committed to."""
+
+    position: int
+    leaf: int
+    text: str
+    salt: str
+    path: list[str]
+
+
+class BesideOpening(Answer):
+    leaf: int
+    text: str
+    salt: str
+    path: list[str]
+
+
+class Throw(Answer):
+    gone: int
+    shown: list[int]
+
+
+class Proof(Answer):
+    """What shows somebody that the cards of a hand came off the deck that was committed to (docs/fairness.md)."""
+
+    scheme: str
+    deck: list[str]
+    root: str
+    shares: dict[str, Share]
+    gone: int
+    until: str
+    deals: list[ProvedDeal]
+    openings: list[CardOpening]
+    beside: BesideOpening | None = None
+    dice: list[Throw] | None = None
+    seed: str | None = None
+
+
 class Past(Answer):
-    """A hand that is over, at the table as it was. Its log, seed and deck are told once no later hand comes from the
-    same shuffle."""
+    """A hand that is over, at the table as it was, with the proof of the cards that the one who asks has seen.
+
+    The log and the seed tell every card. They are told to somebody who was alone with bots, once no later hand comes
+    from the same shuffle."""
 
     table: Table
     hand: Hand
     log: str | None
-    seed: str | None
-    deck: list[str] | None
+    proof: Proof | None

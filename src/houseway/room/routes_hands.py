@@ -6,7 +6,6 @@ from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Path, Response
 
-from houseway.felt.shuffle import commitment
 from houseway.logs import read_log
 from houseway.room import export, messages, schemas
 from houseway.room.access import IN_TURN, VISITOR, Address, Here, Unknown, Visitor, let_in
@@ -18,6 +17,7 @@ from houseway.room.schemas import refusals
 from houseway.room.store import Ended
 from houseway.room.viewer import Viewer
 from houseway.table.game import Game
+from houseway.table.proof import NotShuffled, proof
 from houseway.table.setup import Setup
 from houseway.table.view import seen_by
 from houseway.words.voice import Voice
@@ -84,17 +84,17 @@ def _past(ended: Ended, game: Game, who: Person | None, opened: bool, table: Map
     names = {int(seat): name for seat, name in ended.told["names"].items()}
     viewer = Viewer(setup.game, Voice(mine, names, page=True))
     viewer.follow([seen_by(event, mine) for event in told.events])
-    seed = setup.cards.seed
+    whole = opened and mine is not None and len(ended.told["people"]) == 1
+    try:
+        proved = proof(setup, told.events, {}, mine, whole)
+    except NotShuffled:
+        proved = None
     hand = {
         "sequence": 0, "hand": ended.hand, "number": ended.hand, "toAct": None, "decision": None, "clock": None,
         "over": True, "outcome": viewer.outcome(setup.stacks), "state": dict(setup.state), "stacks": setup.stacks,
-        "commitment": commitment(seed) if seed else "",
+        "root": proved["root"] if proved else "",
     }  # fmt: skip
-    opening = {
-        "log": ended.log if opened else None,
-        "seed": seed.hex() if opened and seed else None,
-        "deck": [str(card) for card in setup.game.deck(setup.decks).cards] if opened else None,
-    }
+    opening = {"log": ended.log if whole else None, "proof": proved}
     begin = as_json({"table": _then(table, ended, setup, mine), "hand": hand})
     return f'{begin[:-2]},"events":[{",".join(viewer.told)}]}},{as_json(opening)[1:]}'
 

@@ -32,7 +32,6 @@ from typing import Any
 
 from houseway.bots.temper import Temper
 from houseway.fees.clock import HalfHours
-from houseway.felt.shuffle import commitment
 from houseway.filings.files import FilingError, Source
 from houseway.library import load
 from houseway.logs import find_rules
@@ -41,6 +40,7 @@ from houseway.room.store import Entry
 from houseway.table.game import Auto, Game
 from houseway.table.hand import Hand
 from houseway.table.options import Choice, IllegalDecision
+from houseway.table.proof import root_of
 from houseway.table.setup import CardsFrom
 from houseway.table.table import Table, TableError
 
@@ -188,6 +188,8 @@ class LiveTable:
         """Whether the hand in play was dealt by a rules number that the code no longer has."""
         self.void = 0
         """The last hand that turned out void."""
+        self._root = b"", ""
+        """The seed that is dealt from, and the root over the deck that it lays out."""
 
     @property
     def game(self) -> Game:
@@ -514,9 +516,14 @@ class LiveTable:
 
     # -- what may be known
 
-    def commitment(self) -> str:
-        seed = self.hand.setup.cards.seed if self.hand else None
-        return commitment(seed) if seed is not None else ""
+    def root(self) -> str:
+        """What the house has committed to: the root over the deck that is dealt from."""
+        setup = self.hand.setup if self.hand else None
+        if setup is None or setup.cards.seed is None:
+            return ""
+        if self._root[0] != setup.cards.seed:
+            self._root = setup.cards.seed, root_of(setup)
+        return self._root[1]
 
 
 Make = Callable[[LiveTable], Body]

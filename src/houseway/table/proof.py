@@ -28,8 +28,8 @@ class Deal(NamedTuple):
     positions: tuple[int, ...]
 
 
-class NotMixed(ValueError):
-    """A hand in whose shuffle nobody but the house has had a part."""
+class NotShuffled(ValueError):
+    """A hand whose cards were laid by hand."""
 
 
 def proof(
@@ -37,8 +37,8 @@ def proof(
 ) -> dict[str, Any]:
     """The proof for a seat, or for a bystander; for an audit the `whole` of it, with the seed."""
     source = setup.cards
-    if source.seed is None or not source.mix:
-        raise NotMixed("this hand was not shuffled with the players' shares.")
+    if source.seed is None or source.order or source.places:
+        raise NotShuffled("this hand was not shuffled: its cards were laid by hand.")
     deck = setup.game.deck(setup.decks).cards
     laid = Laid(deck, source.seed)
     assert mixed(laid.root, shares) == source.mix, "these are not the shares of the hand"
@@ -64,10 +64,16 @@ def proof(
         ],
         "openings": [{"position": at, **laid.opening(order[at]).json()} for at in sorted(known)],
     }
-    if whole or setup.game.filing.deck.shoe == "fresh":
+    if source.mix and (whole or setup.game.filing.deck.shoe == "fresh"):
         told["beside"] = laid.opening(len(deck)).json()
         told["dice"] = [{"gone": gone, "shown": list(shown)} for gone, shown in _dice(setup, events)]
     return {**told, "seed": source.seed.hex()} if whole else told
+
+
+def root_of(setup: Setup) -> str:
+    """What the house commits to before the hand."""
+    assert setup.cards.seed is not None
+    return Laid(setup.game.deck(setup.decks).cards, setup.cards.seed).root.hex()
 
 
 def deals_of(events: Sequence[Event], order: Sequence[str], gone: int) -> Iterator[Deal]:

@@ -92,8 +92,8 @@ def check(proof: dict[str, Any], kept: dict[str, Any] | None = None) -> list[str
         if len(share) != 32 or digest("share", share).hex() != one["committed"]:
             wrong.append(f"seat {seat}: the share is not the one that was committed to.")
         parts += [four(int(seat)), share]
-    mix = digest("mix", root, *parts)
-    order = Stream(mix, "order").shuffled(range(len(deck)))
+    mix, leaves = digest("mix", root, *parts), range(len(deck))
+    order = Stream(mix, "order").shuffled(leaves) if parts else list(leaves)
     wrong += positions(proof)
     told = {at: card for deal in proof["deals"] for at, card in zip(deal["positions"], deal["cards"], strict=True)}
     for opening in proof["openings"]:

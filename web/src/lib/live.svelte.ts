@@ -1,6 +1,7 @@
 import { Chat } from "../chat/chat.svelte";
 import { me } from "./api";
 import { received } from "./clock";
+import { note } from "./noted";
 import { sentence } from "./words";
 import { costOf, type Cost } from "../table/hints";
 import { practice } from "../table/practice.svelte";
@@ -71,6 +72,8 @@ export class Live {
   #given: Answer | null = null;
   #answered: Cost | null = null;
   #unscored: Unscored | null = null;
+  /** What was committed to when the hand began: its number, and the first root that was told of it. */
+  #began: [hand: number, root: string] = [0, ""];
 
   constructor(id: string, invitation: string | null = null) {
     this.#id = id;
@@ -226,6 +229,14 @@ export class Live {
     return true;
   }
 
+  /** Writes down what the house has committed to, and the cards when all have come. */
+  #note(): void {
+    const { hand } = this;
+    if (!hand) return;
+    if (this.#began[0] !== hand.number) this.#began = [hand.number, hand.over ? "" : hand.root];
+    if (hand.over) note(this.#id, this.#began[1], hand);
+  }
+
   #take(message: FromServer): void {
     switch (message.type) {
       case "table":
@@ -235,6 +246,7 @@ export class Live {
         this.table = message.table;
         this.#goneOn(message.hand);
         this.hand = message.hand && { ...message.hand, clock: received(message.hand.clock) };
+        this.#note();
         this.#study();
         return;
       case "events": {
@@ -260,6 +272,7 @@ export class Live {
         };
         this.#goneOn(now);
         this.hand = now;
+        this.#note();
         this.#study();
         return;
       }

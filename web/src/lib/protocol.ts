@@ -1,6 +1,6 @@
 // What the room sends and takes, generated from its schema by build.py: not written by hand.
-// Schema 14750dbb3e07f90caf6ca8b161aec434f8370486cc56a3d19640917fedce287b
-// Types f551899401f82b0b8edefa7719d8ea6e10df5146c358d82c626d2693be2679b6
+// Schema 6763d6fdafd1bb6ed99bc5fab4491a7514cf56f6f992fb81c09d30ea3ee61aa4
+// Types 5824507a86ec2b48ffbcb4f2e61c328ff765e8a2c1d91f743702e811fa41bf99
 
 export type Colour = "red" | "orange" | "gold" | "olive" | "green" | "teal" | "blue" | "indigo" | "purple" | "pink";
 export type Option = Pick | Amount | Select | Arrange | OneOf;
@@ -180,6 +180,12 @@ export interface Bead {
   points: number;
   natural: boolean;
 }
+export interface BesideOpening {
+  leaf: number;
+  text: string;
+  salt: string;
+  path: string[];
+}
 /**
  * A wager that may be placed on a spot now or, with `needs`, once there is one of those; it is not more than the
  * largest of `atMost`, and as much is placed on each kind in `along`.
@@ -208,6 +214,16 @@ export interface CalledTo {
   name: string;
   to: string;
   main: string;
+}
+/**
+ * A card shown to be the one that was committed to.
+ */
+export interface CardOpening {
+  position: number;
+  leaf: number;
+  text: string;
+  salt: string;
+  path: string[];
 }
 /**
  * The seat that one would like, or any.
@@ -952,7 +968,7 @@ export interface Hand {
   stacks: {
     [k: string]: number;
   };
-  commitment: string;
+  root: string;
 }
 /**
  * Where the button, the player-dealer and the action button were when the hand began, and what else is the
@@ -1280,15 +1296,53 @@ export interface OpenedTable {
   seat: number | null;
 }
 /**
- * A hand that is over, at the table as it was. Its log, seed and deck are told once no later hand comes from the
- * same shuffle.
+ * A hand that is over, at the table as it was, with the proof of the cards that the one who asks has seen.
+ *
+ * The log and the seed tell every card. They are told to somebody who was alone with bots, once no later hand comes
+ * from the same shuffle.
  */
 export interface Past {
   table: Table;
   hand: Hand;
   log: string | null;
-  seed: string | null;
-  deck: string[] | null;
+  proof: Proof | null;
+}
+/**
+ * What shows somebody that the cards of a hand came off the deck that was committed to (docs/fairness.md).
+ */
+export interface Proof {
+  scheme: string;
+  deck: string[];
+  root: string;
+  shares: {
+    [k: string]: Share;
+  };
+  gone: number;
+  until: string;
+  deals: ProvedDeal[];
+  openings: CardOpening[];
+  beside?: BesideOpening | null;
+  dice?: Throw[] | null;
+  seed?: string | null;
+}
+/**
+ * A player's share in a shuffle, and what it had committed to.
+ */
+export interface Share {
+  committed: string;
+  share: string;
+}
+/**
+ * Cards for a place, and where in the order of the deck they lay; what the reader has not seen is `??`.
+ */
+export interface ProvedDeal {
+  place: string;
+  cards: string[];
+  positions: number[];
+}
+export interface Throw {
+  gone: number;
+  shown: number[];
 }
 /**
  * A person, and the token by which the room knows it; `expires` is in seconds since 1970, `who` is by what others
