@@ -89,7 +89,7 @@ def test_a_store_of_the_first_version_is_brought_up_and_keeps_everything(tmp_pat
     assert store.opened("t_a") == 2
     store.close()
     with sqlite3.connect(path) as connection:
-        assert connection.execute("SELECT value FROM facts WHERE name = 'version'").fetchone() == (b"5",)
+        assert connection.execute("SELECT value FROM facts WHERE name = 'version'").fetchone() == (b"6",)
         assert not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'ix_entries_kind'").fetchall()
 
 
@@ -124,7 +124,14 @@ def test_each_step_is_run_once(url: str, monkeypatch: pytest.MonkeyPatch) -> Non
         return run
 
     monkeypatch.setattr(schema, "STEPS", tuple(noted(step) for step in schema.STEPS))
-    names = ["entries_logs_and_people", "results_in_columns", "chat_reports_and_silences", "tokens", "chains_and_seals"]
+    names = [
+        "entries_logs_and_people",
+        "results_in_columns",
+        "chat_reports_and_silences",
+        "tokens",
+        "chains_and_seals",
+        "marked_tokens",
+    ]
     Store(url).close()
     assert ran == names
     Store(url).close()

@@ -9,9 +9,11 @@ from pathlib import Path
 import httpx
 import pytest
 import websockets
+from sqlalchemy import update
 
 from houseway.room.people import People, Person
 from houseway.room.store import Store, sqlite_url
+from houseway.room.tokens import TOKENS, digest
 from tests.room.rooms import FLOOR, Client, application, no_faults, running
 
 BY_FLOOR = {"authorization": f"Bearer {FLOOR}"}
@@ -92,6 +94,18 @@ def test_a_token_of_before_there_were_lists_is_good_and_can_be_ended(tmp_path: P
     assert people.who(old) is None
     time.sleep(0.002)
     assert people.who(people.token(ann)[0]) == ann, "a new one is good"
+    store.close()
+
+
+def test_a_token_is_not_good_again_because_a_row_was_edited(tmp_path: Path) -> None:
+    store = Store(sqlite_url(tmp_path / "room.sqlite"))
+    people = People(store)
+    ann = people.new("Ann")
+    token, _ = people.issue(ann)
+    assert people.tokens.end(ann.id, digest(token))
+    with store.engine.begin() as connection:
+        connection.execute(update(TOKENS).values(ended=0))
+    assert People(store).who(token) is None
     store.close()
 
 

@@ -6,23 +6,21 @@ back behind the tables, and exports that are asked for together take turns in it
 
 import asyncio
 import io
-import json
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal
 
 from fastapi.responses import StreamingResponse
 from sqlalchemy import select
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.types import Receive, Scope, Send
 
-from houseway.filings.files import Source
-from houseway.phh import Untellable, dumps
 from houseway.room import export
 from houseway.room.advice import Failed, Helper
 from houseway.room.chain import Damaged
+from houseway.room.export_worker import Told, Viewer, columns, tell
 from houseway.room.limits import Buckets
 from houseway.room.quotas import Budget, Busy, TooMuch
 from houseway.room.store import LOGS, Ended, Store
@@ -41,17 +39,6 @@ MOST_SECONDS = 10 * 60.0
 """How long an export may take, whoever reads it how slowly."""
 
 log = logging.getLogger(__name__)
-
-Viewer = str | None
-"""A person, nobody in particular (`""`), or the house."""
-
-
-class Told(NamedTuple):
-    """A hand as it is written, or why it cannot be."""
-
-    data: bytes
-    why: str = ""
-
 
 Key = tuple[Literal["row", "phh"], str, int, Viewer]
 
@@ -241,35 +228,6 @@ def _together(hands: Sequence[tuple[str, int]]) -> Iterator[list[tuple[str, int]
         some = [one for one in hands[begin : begin + TOGETHER] if one[0] == table]
         yield some
         begin += len(some)
-
-
-# -- in the process
-
-
-def tell(kind: Literal["row", "phh"], hands: Iterable[Ended], rules: Sequence[Source], viewer: Viewer) -> list[Told]:
-    return [_row(one, rules, viewer) if kind == "row" else _history(one, rules, viewer) for one in hands]
-
-
-def _row(ended: Ended, rules: Sequence[Source], viewer: Viewer) -> Told:
-    return Told(json.dumps(export.row(ended, rules, viewer), ensure_ascii=False, separators=(",", ":")).encode())
-
-
-def _history(ended: Ended, rules: Sequence[Source], viewer: Viewer) -> Told:
-    try:
-        return Told(dumps(export.history(ended, rules, viewer)).encode())
-    except Untellable as bad:
-        return Told(b"", f"no hand here can be told as PHH: {bad}.")
-
-
-def columns(rows: Sequence[bytes]) -> bytes:
-    """Rows as a stream of Arrow."""
-    import pyarrow as pa
-
-    table = pa.Table.from_pylist([json.loads(row) for row in rows], export.schema())
-    sink = pa.BufferOutputStream()
-    with pa.ipc.new_stream(sink, table.schema) as writer:
-        writer.write_table(table)
-    return bytes(sink.getvalue())
 
 
 # -- what a file is made of

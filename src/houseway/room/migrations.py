@@ -99,7 +99,7 @@ def chains_and_seals(connection: Connection, keys: "Keys") -> None:
         "ALTER TABLE entries ADD COLUMN record VARCHAR(128) NOT NULL DEFAULT ''",
         "ALTER TABLE entries ADD COLUMN hash VARCHAR(64) NOT NULL DEFAULT ''",
         "ALTER TABLE logs ADD COLUMN sequence INTEGER NOT NULL DEFAULT 0",
-        *(f"ALTER TABLE {name} ADD COLUMN mark VARCHAR(64) NOT NULL DEFAULT ''" for name in MARKED),
+        *(f"ALTER TABLE {name} ADD COLUMN mark VARCHAR(64) NOT NULL DEFAULT ''" for name in MARKED_FIRST),
         "CREATE TABLE seals (number INTEGER NOT NULL PRIMARY KEY, whole INTEGER NOT NULL, body TEXT NOT NULL,"
         " signature VARCHAR(128) NOT NULL)",
         "CREATE INDEX seals_whole ON seals (number) WHERE whole = 1",
@@ -108,17 +108,14 @@ def chains_and_seals(connection: Connection, keys: "Keys") -> None:
         connection.execute(text(statement))
     for (table,) in connection.execute(text("SELECT DISTINCT table_id FROM entries")).all():
         _chain(connection, table)
-    for name, (key, columns) in MARKED.items():
-        for row in connection.execute(text(f"SELECT {', '.join(dict.fromkeys((*key, *columns)))} FROM {name}")).all():
-            here = " AND ".join(f"{one} = :{one}" for one in key)
-            told = {"mark": keys.mark(name, *(getattr(row, one) for one in columns)), **row._mapping}
-            connection.execute(text(f"UPDATE {name} SET mark = :mark WHERE {here}"), told)
+    for name in MARKED_FIRST:
+        _mark(connection, keys, name)
     for (held,) in connection.execute(text("SELECT value FROM facts WHERE name = 'secret'")).all():
         sealed = keys.seal(bytes(held).hex()).encode()
         connection.execute(text("UPDATE facts SET value = :sealed WHERE name = 'secret'"), {"sealed": sealed})
 
 
-MARKED: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
+MARKED_FIRST: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "people": (("id",), ("id", "name", "made")),
     "chat": (("id",), ("table_id", "at", "person", "name", "seat", "hand", "text")),
     "reports": (
@@ -127,7 +124,23 @@ MARKED: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     ),
     "silences": (("person", "table_id"), ("person", "table_id", "until")),
 }
+MARKED: Final = MARKED_FIRST | {"tokens": (("hash",), ("hash", "person", "made", "expires", "ended"))}
 """Tables whose rows carry a mark: what tells a row from others, and what the mark is of."""
+
+
+def _mark(connection: Connection, keys: "Keys", name: str) -> None:
+    """Mark the rows of a table that were written before there were marks."""
+    key, columns = MARKED[name]
+    for row in connection.execute(text(f"SELECT {', '.join(dict.fromkeys((*key, *columns)))} FROM {name}")).all():
+        here = " AND ".join(f"{one} = :{one}" for one in key)
+        told = {"mark": keys.mark(name, *(getattr(row, one) for one in columns)), **row._mapping}
+        connection.execute(text(f"UPDATE {name} SET mark = :mark WHERE {here}"), told)
+
+
+def marked_tokens(connection: Connection, keys: "Keys") -> None:
+    """Version 6: tokens carry a mark too."""
+    connection.execute(text("ALTER TABLE tokens ADD COLUMN mark VARCHAR(64) NOT NULL DEFAULT ''"))
+    _mark(connection, keys, "tokens")
 
 
 def _chain(connection: Connection, table: str) -> None:
@@ -168,6 +181,7 @@ STEPS: Final[tuple[Step, ...]] = (
     chat_reports_and_silences,
     tokens,
     chains_and_seals,
+    marked_tokens,
 )
 VERSION: Final = len(STEPS)
 

@@ -12,7 +12,7 @@ from houseway.library import UnknownFiling, load
 from houseway.odds.answer import Asked
 from houseway.odds.shipped import shipped
 from houseway.room import form, messages, schemas
-from houseway.room.access import Address, Here, House, Known, Nothing, Unknown
+from houseway.room.access import IN_TURN, Address, Here, House, Known, Nothing, Unknown
 from houseway.room.advice import Failed, Question
 from houseway.room.people import Person, handle
 from houseway.room.quotas import TooMuch
@@ -59,14 +59,22 @@ async def filings(here: Here) -> Any:
     return await asyncio.to_thread(here.listed)
 
 
-@routes.get("/api/filings/{cardroom}/{game}", response_model=schemas.Filing, responses=refusals(404, 409))
+@routes.get(
+    "/api/filings/{cardroom}/{game}",
+    response_model=schemas.Filing,
+    responses=refusals(404, 409),
+    dependencies=[IN_TURN],
+)
 async def filing(cardroom: str, game: str, here: Here, reading: str = "", table: OfTable = "") -> dict[str, Any]:
     chosen = tuple(sorted(_pairs(reading)))
     text = await _text(here, f"{cardroom}/{game}", table)
     return await asyncio.to_thread(here.told, text, chosen)
 
 
-@routes.get("/api/filings/{cardroom}/{game}/form", response_model=schemas.TableForm, responses=refusals(404, 409))
+@routes.get(
+    "/api/filings/{cardroom}/{game}/form", response_model=schemas.TableForm, responses=refusals(404, 409),
+    dependencies=[IN_TURN],
+)  # fmt: skip
 async def table_form(cardroom: str, game: str, here: Here, reading: str = "") -> dict[str, Any]:
     """What can be set for a table of a filing, under some readings."""
     text = await _text(here, f"{cardroom}/{game}", "")
@@ -77,6 +85,7 @@ async def table_form(cardroom: str, game: str, here: Here, reading: str = "") ->
     "/api/filings/{cardroom}/{game}/odds",
     response_model=schemas.OddsTold,
     responses=COUNTING | refusals(404, 409),
+    dependencies=[IN_TURN],
 )
 async def odds(
     cardroom: str,

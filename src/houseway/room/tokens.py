@@ -7,9 +7,9 @@ before a moment can be ended, also those of which nothing was written down.
 import hashlib
 import threading
 import time
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from sqlalchemy import BigInteger, Column, String, Table, delete, select, update
+from sqlalchemy import BigInteger, Column, ColumnElement, Connection, String, Table, delete, select, update
 
 from houseway.room.store import METADATA, Store, now
 
@@ -27,8 +27,10 @@ TOKENS: Final = Table(
     Column("made", BigInteger, nullable=False),
     Column("expires", BigInteger, nullable=False),
     Column("ended", BigInteger, nullable=False),
+    Column("mark", String(64), nullable=False),
 )
-"""`expires` is in seconds since 1970, as tokens have it; `ended` is nothing while a token is good."""
+"""`expires` is in seconds since 1970, as tokens have it; `ended` is nothing while a token is good. A row whose mark
+does not fit is one of a token that was ended."""
 
 
 class Issued(NamedTuple):
@@ -53,13 +55,17 @@ class Tokens:
         self._ended: set[str] = set()
         self._before: dict[str, int] = {}
         self._looked = 0.0
-        self._look()
+        self._look(all_of_them=True)
 
     def add(self, person: str, token: str, made: int, expires: int) -> None:
         with self._store.writing() as connection:
             connection.execute(delete(TOKENS).where(TOKENS.c.person == person, TOKENS.c.expires < int(time.time())))
-            row = {"hash": digest(token), "person": person, "made": made, "expires": expires, "ended": 0}
+            row = self._row(digest(token), person, made, expires, 0)
             connection.execute(self._store.insert(TOKENS).values(row).on_conflict_do_nothing())
+
+    def _row(self, of: str, person: str, made: int, expires: int, ended: int) -> dict[str, Any]:
+        mark = self._store.keys.mark("tokens", of, person, made, expires, ended)
+        return {"hash": of, "person": person, "made": made, "expires": expires, "ended": ended, "mark": mark}
 
     def of(self, person: str) -> list[Issued]:
         """Those that are good, the latest first."""
@@ -70,21 +76,27 @@ class Tokens:
 
     def end(self, person: str, token: str) -> bool:
         """End one by its hash; whether it was there to be ended."""
-        mine = (TOKENS.c.person == person, TOKENS.c.hash == token, TOKENS.c.ended == 0)
         with self._store.writing() as connection:
-            found = connection.execute(update(TOKENS).where(*mine).values(ended=now())).rowcount
+            found = self._end(connection, TOKENS.c.person == person, TOKENS.c.hash == token)
         self._look()
+        return found
+
+    def _end(self, connection: Connection, *which: ColumnElement[bool]) -> bool:
+        found = connection.execute(select(TOKENS).where(*which, TOKENS.c.ended == 0)).all()
+        for row in found:
+            ended = self._row(row.hash, row.person, row.made, row.expires, now())
+            connection.execute(update(TOKENS).where(TOKENS.c.hash == row.hash).values(ended))
         return bool(found)
 
     def end_all(self, person: str, lasts: int) -> None:
         """End all that a person has, whether they are listed or not; the mark stays for as long as one may last."""
         at = now()
-        row = {"hash": f"{ALL}{person}", "person": person, "made": at, "expires": int(at / 1000) + lasts, "ended": at}
+        row = self._row(f"{ALL}{person}", person, at, at // 1000 + lasts, at)
         with self._store.writing() as connection:
             made = self._store.insert(TOKENS).values(row)
-            later = {"made": at, "expires": row["expires"], "ended": at}
+            later = {name: row[name] for name in ("made", "expires", "ended", "mark")}
             connection.execute(made.on_conflict_do_update(index_elements=["hash"], set_=later))
-            connection.execute(update(TOKENS).where(TOKENS.c.person == person, TOKENS.c.ended == 0).values(ended=at))
+            self._end(connection, TOKENS.c.person == person)
         self._look()
 
     def is_ended(self, person: str, token: str, made: int) -> bool:
@@ -92,11 +104,17 @@ class Tokens:
             self._look()
         return digest(token) in self._ended or made <= self._before.get(person, -1)
 
-    def _look(self) -> None:
-        wanted = select(TOKENS.c.hash, TOKENS.c.ended).where(TOKENS.c.ended > 0, TOKENS.c.expires >= int(time.time()))
+    def _look(self, all_of_them: bool = False) -> None:
+        """What was ended, by others too; when the room opens, also which rows are not as they were written."""
+        wanted = select(TOKENS).where(TOKENS.c.expires >= int(time.time()))
         with self._store.engine.connect() as connection:
-            found = connection.execute(wanted).all()
+            found = connection.execute(wanted if all_of_them else wanted.where(TOKENS.c.ended > 0)).all()
+        ended = [row for row in found if row.ended or not self._fits(row)]
         with self._lock:
-            self._ended = {row.hash for row in found if not row.hash.startswith(ALL)}
-            self._before = {row.hash.removeprefix(ALL): row.ended for row in found if row.hash.startswith(ALL)}
+            self._ended |= {row.hash for row in ended}
+            self._before |= {row.person: row.ended for row in ended if row.hash.startswith(ALL)}
             self._looked = time.monotonic()
+
+    def _fits(self, row: Any) -> bool:
+        told = (row.hash, row.person, row.made, row.expires, row.ended)
+        return self._store.keys.marked(row.mark, "tokens", *told)
