@@ -87,7 +87,7 @@ def test_two_people_chat_one_mutes_one_reports(browser: Browser, room: tuple[str
     expect(reports).to_contain_text("Bob at By the window, seat 2, hand 1,")
     expect(reports).to_contain_text("Reported by Ann")
     expect(reports).to_contain_text("<b>something rude</b>")
-    reports.get_by_role("button", name="Remove what Bob wrote").click()
+    reports.get_by_role("button", name="Remove the line: what Bob wrote").click()
     expect(log(bob.page)).to_contain_text("Removed by the floor.")
     expect(log(bob.page)).not_to_contain_text("rude")
     reports.get_by_text("Dealt with (1)").click()
