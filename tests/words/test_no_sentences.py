@@ -46,6 +46,12 @@ EXCEPTIONS = {
         *("room/service.py *", "room/table_state.py can_deal"),
     ),
     "how people are told apart, and that a report has come": ("room/people.py *", "room/routes_chat.py report"),
+    "how the room itself is: its doors, its store and what became of it, for those who run it": (
+        *("room/about.py *", "room/doors.py *", "room/evidence.py *", "room/health.py *", "room/logbook.py *"),
+        *("room/metrics.py *", "room/migrations.py *", "room/routes_health.py *", "room/seals.py *", "room/store.py *"),
+        *("room/tokens.py *", "room/verify.py *"),
+    ),
+    "that there is nothing to export": ("room/export_worker.py *", "room/exports.py *"),
     "how a log or a script differs from what the rules give": ("table/replay.py *", "table/script.py *"),
     "a remedy as the rule sheet puts it": ("poker/irregular.py IN_WORDS",),
     "a row of a paytable as the rule sheet puts it": ("terminal/naming.py NATURALS",),
