@@ -112,7 +112,7 @@ def test_a_store_from_before_there_were_chains_goes_on(sample: Sample) -> None:
         before, secret = all_of(store), store.secret
     for table, column in (("entries", "hash"), ("entries", "record"), ("logs", "sequence")):
         sample.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
-    for table in ("people", "chat", "reports", "silences"):
+    for table in ("people", "chat", "reports", "silences", "tokens"):
         sample.execute(f"ALTER TABLE {table} DROP COLUMN mark")
     for statement in ("DROP TABLE seals", "DROP TABLE aside", "UPDATE facts SET value = X'34' WHERE name = 'version'"):
         sample.execute(statement)
