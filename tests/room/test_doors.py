@@ -264,7 +264,8 @@ def certificate(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
 
 def test_the_room_is_served_over_tls(certificate: tuple[Path, Path], tmp_path: Path) -> None:
     file, key = certificate
-    process = Process(sqlite_url(tmp_path / "room.sqlite"), "--certificate", str(file), "--key", str(key))
+    options = ("--certificate", str(file), "--key", str(key), "--patience", "2")
+    process = Process(sqlite_url(tmp_path / "room.sqlite"), *options)
     process.address = process.address.replace("http:", "https:")
     trusted = ssl.create_default_context(cafile=str(file))
     process.start(trusted)
@@ -273,6 +274,9 @@ def test_the_room_is_served_over_tls(certificate: tuple[Path, Path], tmp_path: P
     url = f"{process.address.replace('https', 'wss')}/api/live"
     with websockets.sync.client.connect(url, ssl=trusted) as live:
         live.send("{}")
+    # A handshake that never comes is not waited for.
+    with socket.create_connection(("127.0.0.1", process.port), timeout=ENDS) as silent:
+        assert heard(silent) == b""
     process.close()
 
 

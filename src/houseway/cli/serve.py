@@ -115,7 +115,7 @@ def start(
             ssl_certfile=certificate, ssl_keyfile=key,
         )  # fmt: skip
         with contextlib.suppress(KeyboardInterrupt):
-            doors.Server(config).run()
+            doors.Server(config, patience).run()
 
 
 def _check_tls(certificate: Path | None, key: Path | None) -> None:

@@ -14,6 +14,7 @@ import threading
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final
 
 import h11
@@ -256,6 +257,17 @@ def with_files(doors: Doors) -> Doors:
 
 class Server(uvicorn.Server):
     """A server whose process ends within seconds, whatever hangs."""
+
+    def __init__(self, config: uvicorn.Config, patience: float = PATIENCE) -> None:
+        super().__init__(config)
+        self._patience = patience
+
+    async def startup(self, sockets: Any = None) -> None:
+        """Uvicorn leaves a handshake that never comes 60 seconds: it has as long as a request."""
+        if self.config.ssl:
+            loop: Any = asyncio.get_running_loop()
+            loop.create_server = partial(loop.create_server, ssl_handshake_timeout=self._patience)
+        await super().startup(sockets)
 
     async def shutdown(self, sockets: Any = None) -> None:
         end = threading.Timer(ENDS, _end)
