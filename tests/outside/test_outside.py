@@ -50,6 +50,19 @@ def test_without_its_package_it_says_why() -> None:
     assert "Traceback" not in refused.stderr
 
 
+def test_a_package_that_cannot_be_loaded_stops_nothing_else(tmp_path: Path) -> None:
+    about = tmp_path / "broken_games-1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: broken-games\nVersion: 1.0\n")
+    (about / "entry_points.txt").write_text("[houseway.families]\nboom = not_there:FAMILY\n")
+    broken = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(tmp_path)])}
+    told = houseway(broken, "rules", "standard/razz")
+    assert told.returncode == 0
+    assert told.stderr.strip() == (
+        "The family 'boom' is left out: not_there:FAMILY cannot be loaded (No module named 'not_there')."
+    )
+
+
 def test_its_sheet_and_its_document(installed: dict[str, str]) -> None:
     sheet = houseway(installed, "rules", GAME)
     assert sheet.returncode == 0, sheet.stderr

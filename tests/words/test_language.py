@@ -2,13 +2,27 @@
 
 import subprocess
 import sys
+from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-from houseway.words.language import BadMessage, Language, UnknownLanguage, language, sources
+from houseway.families import families
+from houseway.words.language import BadMessage, Language, UnknownLanguage, language, sources, spoken_at
 
 ENGLISH = Language("en", ["greeting = Good evening, { $name }\n    .short = Hello\nfarewell = Good night\n"])
+
+
+def test_a_family_in_a_module_of_its_own_speaks_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A package is not needed: without one, a family's messages lie beside its module."""
+    (tmp_path / "high_card_alone.py").write_text("class Rules:\n    pass\n")
+    (tmp_path / "messages").mkdir()
+    (tmp_path / "messages" / "en.ftl").write_text("greeting = Good evening\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    rules = import_module("high_card_alone").Rules
+    spoken = spoken_at("en", replace(families()["casino-war"], rules=rules, messages=""))
+    assert spoken.say("greeting") == "Good evening"
 
 
 def test_a_message_and_its_forms_are_filled_in() -> None:

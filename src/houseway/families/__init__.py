@@ -5,6 +5,7 @@ entries name a `Family`.
 """
 
 import copyreg
+import logging
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
@@ -15,6 +16,8 @@ from houseway.table.game import Family
 
 GROUP = "houseway.families"
 
+log = logging.getLogger(__name__)
+
 
 @cache
 def families() -> Mapping[str, Family]:
@@ -23,7 +26,12 @@ def families() -> Mapping[str, Family]:
     for module in iter_modules(__path__):
         _add(found, import_module(f"{__name__}.{module.name}").FAMILY)
     for entry in sorted(entry_points(group=GROUP)):
-        _add(found, entry.load())
+        try:
+            family = entry.load()
+        except Exception as bad:  # whatever a package of somebody else may do
+            log.warning("The family %r is left out: %s cannot be loaded (%s).", entry.name, entry.value, bad)
+        else:
+            _add(found, family)
     return found
 
 

@@ -84,7 +84,8 @@ def language(tag: str, own: Path | None = None) -> Language:
 
 def spoken_at(tag: str, family: Family) -> Language:
     """A language as it is spoken at the tables of a family."""
-    package = import_module(family.messages or family.rules.__module__.rpartition(".")[0])
+    home = family.rules.__module__
+    package = import_module(family.messages or home.rpartition(".")[0] or home)
     assert package.__file__
     return language(tag, Path(package.__file__).parent / "messages")
 
