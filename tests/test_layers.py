@@ -31,6 +31,7 @@ LAYERS = (
     ("library",),
     ("check", "logs", "revisions", "search"),
     ("room", "cli", "pages"),
+    ("__main__",),
 )
 """From the bottom up; those of one layer do not know each other."""
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}

@@ -255,11 +255,11 @@ def test_whoever_has_opened_a_table_takes_chips_pushed_forward(address: str, sto
                     await one.next()
             assert (wire.table["host"], other.table["host"], wire.table["corrects"]) == (True, False, True)
             seat = wire.hand["toAct"]
-            one_dollar = {"seat": seat, "to": 1_00}
-            assert "opened the table" in bob.post(chips, one_dollar, status=403)["error"]
-            assert "taken back" in ann.post(chips, one_dollar, status=409)["error"]
+            short = {"seat": seat, "to": 1_50}  # a dollar is in already, of two
+            assert "opened the table" in bob.post(chips, short, status=403)["error"]
+            assert "taken back" in ann.post(chips, short, status=409)["error"]
             assert "turn" in ann.post(chips, {"seat": 3 - seat, "to": 1_00}, status=409)["error"]
-            ann.post(chips, {**one_dollar, "behind": True}, status=200)
+            ann.post(chips, {**short, "behind": True}, status=200)
             turn = wire if seat == 1 else other
             while {one["do"] for one in (turn.hand["decision"] or {"options": []})["options"]} != {"call", "forfeit"}:
                 await turn.next()
@@ -273,7 +273,7 @@ def test_whoever_has_opened_a_table_takes_chips_pushed_forward(address: str, sto
     assert [(entry.kind, entry.body.get("name") or entry.body["do"]) for entry in entries[:3]] == [
         ("floor", "short-chips"), ("act", "call"), ("act", "raise"),
     ]  # fmt: skip
-    assert entries[2].body["amount"] == 25_00
+    assert (entries[0].body["amount"], entries[2].body["amount"]) == (50, 25_00)
 
 
 def test_leaving_a_paused_table(address: str) -> None:

@@ -275,7 +275,7 @@ class BettingRound:
                     self.passed = True
                 continue
             if do == SHORT:
-                options = (first, Amount("forfeit", 1, first.amount - 1))
+                options = (first, Amount("forfeit", amount or 1, amount or first.amount - 1))
                 do, amount, _, _ = yield fast(Decision, (seat, "bet", options, False, ""))
             if do == "call":
                 owes = first.amount

@@ -8,7 +8,7 @@ from typing import Literal
 
 from houseway.filings.model import Section
 from houseway.table.events import Dealt, Moved
-from houseway.table.hand import Hand
+from houseway.table.hand import Hand, Short
 from houseway.table.options import Amount, Choice, IllegalDecision, Pick, plainly
 from houseway.table.places import STACK
 from houseway.table.reasons import Reason
@@ -44,7 +44,7 @@ def _forfeits(hand: Hand) -> str:
 
 def corrected(
     hand: Hand, to: int, *, announced: bool = False, one_chip: bool = False, behind: bool = False
-) -> Choice | str:
+) -> Choice | Short:
     """The choice that chips stand for which bring the seat's bet of the round to `to`.
 
     `announced` is a raise said aloud, which is made good; `one_chip` says that it is a single chip. Where others have
@@ -58,9 +58,10 @@ def corrected(
     if rule is None:
         raise IllegalDecision(f"{hand.setup.game.id} does not say what such chips stand for.")
     call = decision.option("call")
-    if isinstance(call, Pick) and not announced and to < in_for_the_round(hand, decision.seat) + call.amount:
-        if behind and (name := _forfeits(hand)):
-            return name
+    already = in_for_the_round(hand, decision.seat)
+    if isinstance(call, Pick) and not announced and to < already + call.amount:
+        if behind and to > already and (name := _forfeits(hand)):
+            return Short(name, to - already)
         raise IllegalDecision("that is less than the bet: the chips may be taken back, or made up to a call.")
     more = next((option for option in decision.options if isinstance(option, Amount)), None)
     if call and one_chip and not announced and rule.one_chip == "calls":

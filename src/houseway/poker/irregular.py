@@ -154,6 +154,12 @@ def _faces_a_bet(dealer: Dealer, decision: Decision, seat: int | None, cards: Ca
     return None if isinstance(call, Pick) and call.amount > 1 else "there is nothing to fall short of."
 
 
+def _falls_short(decision: Decision, amount: int) -> str | None:
+    call = decision.option("call")
+    short = isinstance(call, Pick) and 0 < amount < call.amount
+    return None if short else "such chips do not fall short of the bet."
+
+
 def _complete_or_forfeit(dealer: Dealer, decision: Decision, seat: int | None, cards: Cards) -> Choice:
     """Who has put in less than a call, and been acted behind, completes it, or loses the hand and those chips."""
     del dealer, decision, seat, cards
@@ -183,7 +189,7 @@ REMEDIES = {
     "set-the-river-aside": Remedy(_in_round(4), _river_again),
     "burn-the-extra-card": Remedy(_before_action, _burn_it),
     "dead-hand": Remedy(_must_act, _dead_hand),
-    "complete-or-forfeit": Remedy(_faces_a_bet, _complete_or_forfeit),
+    "complete-or-forfeit": Remedy(_faces_a_bet, _complete_or_forfeit, _falls_short),
     "dead-hand-when-passed-by": Remedy(_in_turn, _acted_behind),
 }
 

@@ -117,6 +117,7 @@ class Ruled(Happened):
     floor: str
     seat: int | None = None
     cards: str
+    amount: int = 0
     lines: str
 
 

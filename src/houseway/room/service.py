@@ -433,4 +433,4 @@ def _pushed(desk: Desk, seat: int, to: int, how: Mapping[str, bool]) -> tuple[st
     if choice is not None:
         return "act", {**body_of(choice), "seat": seat, "took": desk.clock.took()}
     ruled = next(event for event in reversed(tried.log.events) if isinstance(event, Ruled))
-    return "floor", {"name": ruled.name, "seat": seat, "cards": []}
+    return "floor", {"name": ruled.name, "seat": seat, "cards": [], "amount": ruled.amount}

@@ -377,7 +377,8 @@ class LiveTable:
         if self.gone:
             return
         assert self.hand is not None
-        self.hand.floor(entry.body["name"], seat=entry.body.get("seat"), cards=entry.body.get("cards", ()))
+        body = entry.body
+        self.hand.floor(body["name"], seat=body.get("seat"), cards=body.get("cards", ()), amount=body.get("amount", 0))
 
     def _ended(self, entry: Entry) -> None:
         if self.gone:

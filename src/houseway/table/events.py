@@ -101,10 +101,13 @@ class Ruled(NamedTuple):
     seat: int | None
     cards: tuple[str, ...]
     lines: str
+    amount: int = 0
+    """The chips that it is about, where it is about chips."""
 
     def json(self) -> str:
         seat = "" if self.seat is None else f',"seat":{self.seat}'
-        return f'{{"floor":"{self.name}"{seat},"cards":"{" ".join(self.cards)}","lines":"{self.lines}"}}'
+        amount = f',"amount":{self.amount}' if self.amount else ""
+        return f'{{"floor":"{self.name}"{seat},"cards":"{" ".join(self.cards)}"{amount},"lines":"{self.lines}"}}'
 
 
 class Moved(NamedTuple):
@@ -200,7 +203,7 @@ def _event(data: Mapping[str, Any]) -> Event:
             choice = Choice(do, data.get("amount", 0), tuple(data.get("cards", "").split()), groups)
             return Acted(seat, ask, choice, data.get("secret", False), data.get("about", ""))
         case {"floor": name, "cards": cards, "lines": lines}:
-            return Ruled(name, data.get("seat"), tuple(cards.split()), lines)
+            return Ruled(name, data.get("seat"), tuple(cards.split()), lines, data.get("amount", 0))
         case {"move": amount, "from": source, "to": target, "why": why}:
             return Moved(source, target, amount, why)
         case {"settle": wager, "seat": seat}:

@@ -40,6 +40,8 @@ class Remedy:
 
     problem: "Callable[[Dealer, Decision, int | None, tuple[str, ...]], str | None]"
     execute: "Callable[[Dealer, Decision, int | None, tuple[str, ...]], Choice | None]"
+    chips: "Callable[[Decision, int], str | None] | None" = None
+    """Where it is about chips that lie there: what is wrong with an amount of them."""
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from houseway.felt.decks import Shoe
 from houseway.table.dealer import Dealer
@@ -14,6 +14,13 @@ from houseway.table.options import Choice, Decision, IllegalDecision, Option, Pi
 from houseway.table.places import STACK
 from houseway.table.setup import Setup
 from houseway.table.view import View, public, seen_by
+
+
+class Short(NamedTuple):
+    """Chips that stand for no choice: by which irregularity they are made up or forfeited, and how much they are."""
+
+    name: str
+    amount: int
 
 
 class Hand:
@@ -83,16 +90,17 @@ class Hand:
         meant = self.setup.game.family.pushed
         if not meant:
             raise IllegalDecision(f"{self.setup.game.id} does not say what such chips stand for.")
-        choice: Choice | str = part(meant)(self, to, announced=announced, one_chip=one_chip, behind=behind)
-        if isinstance(choice, str):
+        choice: Choice | Short = part(meant)(self, to, announced=announced, one_chip=one_chip, behind=behind)
+        if isinstance(choice, Short):
             assert self.decision is not None
-            self.floor(choice, seat=self.decision.seat)
+            self.floor(choice.name, seat=self.decision.seat, amount=choice.amount)
             return None
         self.decide(choice)
         return choice
 
-    def floor(self, name: str, *, seat: int | None = None, cards: str | Sequence[str] = ()) -> None:
-        """Invoke an irregularity as the filing tells it; the floor does this, not a player.
+    def floor(self, name: str, *, seat: int | None = None, cards: str | Sequence[str] = (), amount: int = 0) -> None:
+        """Invoke an irregularity as the filing tells it; the floor does this, not a player. `amount` are the chips that
+        it is about, in cents, where it is about chips that lie there.
 
         The hand then goes on with the same question, or is over. What the filing does not have raises
         `IllegalDecision` and changes nothing.
@@ -109,10 +117,16 @@ class Hand:
             raise IllegalDecision(f"{name}: it is a rule of {' and '.join(rule.sheets)} games only.")
         remedy = game.family.irregularities[rule.remedy]
         problem = remedy.problem(self._dealer, decision, seat, cards)
+        if amount and not remedy.chips:
+            raise IllegalDecision(f"{name}: it is not about chips.")
+        if amount and remedy.chips and not problem:
+            problem = remedy.chips(decision, amount)
         if problem:
             raise IllegalDecision(f"{name}: {problem}")
-        self._events.append(Ruled(name, seat, cards, str(rule.lines)))
+        self._events.append(Ruled(name, seat, cards, str(rule.lines), amount))
         answer = remedy.execute(self._dealer, decision, seat, cards)
+        if amount and isinstance(answer, Choice):
+            answer = answer._replace(amount=amount)
         if answer is VOID:
             self._script.close()
             self._end()
@@ -127,7 +141,7 @@ class Hand:
         if isinstance(given, Acted):
             self.decide(given.choice, seat=given.seat)
         else:
-            self.floor(given.name, seat=given.seat, cards=given.cards)
+            self.floor(given.name, seat=given.seat, cards=given.cards, amount=given.amount)
 
     def copy(self) -> "Hand":
         """The same hand at the same decision, apart from this one and from its table: play it on as you like.

@@ -1,6 +1,6 @@
 // What the room sends and takes, generated from its schema by build.py: not written by hand.
-// Schema 6763d6fdafd1bb6ed99bc5fab4491a7514cf56f6f992fb81c09d30ea3ee61aa4
-// Types 5824507a86ec2b48ffbcb4f2e61c328ff765e8a2c1d91f743702e811fa41bf99
+// Schema c0deecdc84209746ba6b30bb4936e87203d650740b3b35259b56b5eb5b7ff0f6
+// Types 0e75e3f538cd0ac4f3ae50b46aadb3ef7bfbc6f7a25ddaae396fa0dfb01b27be
 
 export type Colour = "red" | "orange" | "gold" | "olive" | "green" | "teal" | "blue" | "indigo" | "purple" | "pink";
 export type Option = Pick | Amount | Select | Arrange | OneOf;
@@ -444,6 +444,7 @@ export interface Ruled {
   floor: string;
   seat?: number | null;
   cards: string;
+  amount?: number;
   lines: string;
 }
 /**
