@@ -293,7 +293,7 @@ class Wire:
         while len(over) < hands:
             await self.next()
             if self.hand.get("over"):
-                over.add(self.hand["number"])
+                over.update({self.hand["number"]} - {0})  # before the first hand none is over
             elif self.hand.get("decision"):
                 await self.act(answer(self.hand["decision"], chance))
                 acted += 1
