@@ -39,9 +39,12 @@ def test_two_workers_share_a_table() -> None:
 
         async def both() -> tuple[list[Any], list[Any]]:
             async with bob.live(table) as his, ann.live(table) as hers:
-                await hers.play(1, random.Random(1))
-                while not his.hand.get("over"):
-                    await his.next()
+
+                async def follow() -> None:
+                    while not (his.hand.get("number") == 1 and his.hand["over"]):
+                        await his.next()
+
+                await asyncio.gather(hers.play(1, random.Random(1)), follow())
                 return hers.hand["events"], his.hand["events"]
 
         hers, his = asyncio.run(both())

@@ -18,9 +18,10 @@ from houseway.room import service
 from houseway.room.people import Person
 from houseway.room.store import Entry, Store, now, sqlite_url
 from houseway.room.table_state import Refused
+from tests.counts import count, long
 from tests.room.rooms import Client, Process, application, kept, running
 
-HANDS = 5_000
+HANDS = count(1_500, 5_000)
 """Hands of the table that is exported."""
 EXPORTS = 12
 WRITES = 40
@@ -72,11 +73,11 @@ class Took(NamedTuple):
         return self.rule <= max(3 * quiet.rule, AS_A_RULE) and self.worst <= max(3 * quiet.worst, AT_WORST)
 
 
-def writes(ann: Client, table: str, count: int = WRITES) -> Took:
+def writes(ann: Client, table: str, times: int = WRITES) -> Took:
     """To sit out and come back, again and again."""
     took = []
     with httpx.Client(base_url=ann.address, headers=ann.headers, timeout=120) as client:
-        for at in range(count):
+        for at in range(times):
             begin = time.monotonic()
             told = client.post(f"/api/tables/{table}/{('away', 'back')[at % 2]}", json={})
             assert told.status_code == 200, told.text
@@ -85,8 +86,9 @@ def writes(ann: Client, table: str, count: int = WRITES) -> Took:
     return Took(statistics.mean(took), max(took))
 
 
+@long
 def test_exports_hold_up_no_write(room: tuple[Process, Client, str]) -> None:
-    """Twelve exports of thousands of hands at once, by somebody without a name."""
+    """Twelve exports of a long table at once, by somebody without a name."""
     process, ann, table = room
     own = ann.table("oaks/razz", clock=3600)
     quiet = writes(ann, own)
@@ -108,6 +110,7 @@ def test_exports_hold_up_no_write(room: tuple[Process, Client, str]) -> None:
     assert 200 in answers and set(answers) <= {200, 429}
 
 
+@long
 def test_long_lists_hold_up_no_write(room: tuple[Process, Client, str]) -> None:
     """Eight who ask for all results of a table again and again."""
     process, ann, table = room

@@ -146,7 +146,7 @@ def test_beside_the_table(ruth: Ruth) -> None:
     ruth.finish()
     page.get_by_role("tab", name="History").click()
     page.get_by_role("link", name="Replay 1").click()
-    expect(page.get_by_text("every card came as the seed says")).to_be_visible()
+    expect(page.get_by_text("came from its place in the deck that was committed to")).to_be_visible()
     for part in page.locator("summary:visible").all():
         part.click()
     ruth.look("replay")

@@ -3,15 +3,13 @@
 import contextlib
 import json
 import time
-from contextlib import closing
 
 from playwright.sync_api import Browser, Error, Locator, expect
 
 import houseway
 from houseway.room.store import Store
-from tests.room.browser import PAGE, SECONDS, Visitor, played_again, told_of
-from tests.room.rooms import FLOOR, application, events_heard, kept, running
-from tests.room.samples import Sample
+from tests.room.browser import SECONDS, Visitor, played_again, told_of
+from tests.room.rooms import FLOOR, events_heard, kept
 
 FILING = "silver-fox/thirteen-card"
 RULE = "cards-exposed"
@@ -107,19 +105,3 @@ def pause_between_hands(desk: Locator, player: Visitor, store: Store, table: str
 def _playing(store: Store, table: str) -> bool:
     kinds = [one.kind for one in store.entries(table)]
     return kinds.count("deal") > kinds.count("ended")
-
-
-def test_the_floor_is_told_of_what_is_set_aside_and_of_events(browser: Browser, sample: Sample) -> None:
-    bad = sample.tables["poker"]
-    sample.execute("UPDATE entries SET body = '{}' WHERE table_id = ? AND sequence = 2", bad)
-    with closing(Store(sample.url)) as store, running(application(store, PAGE)) as address:
-        boss = Visitor(browser, address, "boss")
-        go_to_the_floor(boss)
-        aside = boss.page.get_by_role("region", name="Set aside")
-        expect(aside).to_contain_text(bad)
-        expect(aside).to_contain_text("Entry 2 is not as it was written.")
-        events = boss.page.get_by_role("region", name="Events", exact=True)
-        expect(events.get_by_role("row").filter(has_text="Damage").first).to_contain_text(bad)
-        expect(events.get_by_role("row").filter(has_text="Refused").first).to_contain_text("127.0.0.1")
-        expect(boss.page.locator("ul.tables > li")).to_have_count(len(sample.tables) - 1)
-        boss.close()
