@@ -31,9 +31,10 @@ from rich.console import Console
 from rich.table import Table
 from sqlalchemy import text
 
+from houseway.room.database import sqlite_url
 from houseway.room.people import People, Person
 from houseway.room.service import Room
-from houseway.room.store import Store, sqlite_url
+from houseway.room.store import Store
 
 SIZES = (10, 100, 1_000)
 SECONDS = 8.0

@@ -60,10 +60,13 @@ def test_every_leaf_of_every_size_opens_and_nothing_else_does(cards: int) -> Non
     laid = fair.Laid([str(card) for card in STANDARD[:cards]], bytes(32))
     for leaf in range(cards + 1):
         opening = laid.opening(leaf)
-        assert fair.holds(opening, laid.root, cards)
-        assert not fair.holds(opening._replace(leaf=(leaf + 1) % (cards + 1)), laid.root, cards)
-        assert not fair.holds(opening._replace(text="Jo"), laid.root, cards)
-        assert not fair.holds(opening._replace(path=opening.path[:-1]), laid.root, cards)
+        false = [
+            opening._replace(leaf=(leaf + 1) % (cards + 1)),
+            opening._replace(text="Jo"),
+            opening._replace(path=opening.path[:-1]),
+        ]
+        held = [verify_deal.leads_to(one.json(), laid.root, cards + 1) for one in (opening, *false)]
+        assert held == [True, False, False, False]
 
 
 def test_a_share_more_or_another_seat_is_another_order() -> None:

@@ -21,7 +21,8 @@ from playwright.sync_api import Browser, Error, Locator, Page, WebSocket, expect
 
 import houseway
 from houseway.room import api
-from houseway.room.store import Entry, Store, sqlite_url
+from houseway.room.database import sqlite_url
+from houseway.room.store import Entry, Store
 from tests.room import chromium
 from tests.room.rooms import served
 

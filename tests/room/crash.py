@@ -21,7 +21,8 @@ from typing import Any
 import websockets
 
 import houseway
-from houseway.room.store import Store, sqlite_url
+from houseway.room.database import sqlite_url
+from houseway.room.store import Store
 from houseway.room.table_state import LiveTable
 from tests.room.rooms import Client, Process, Wire, answer, postgres
 

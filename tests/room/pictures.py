@@ -20,7 +20,8 @@ from typing import Any
 
 from playwright.async_api import Browser, Page, async_playwright
 
-from houseway.room.store import Store, sqlite_url
+from houseway.room.database import sqlite_url
+from houseway.room.store import Store
 from tests.room.browser import CHROMIUM, FAMILIES, FLAGS, PAGE
 from tests.room.rooms import FLOOR, Client, Wire, served
 

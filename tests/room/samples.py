@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from houseway.room.chain import link
-from houseway.room.store import Store, sqlite_url
+from houseway.room.database import sqlite_url
+from houseway.room.store import Store
 from tests.room.rooms import Client, served
 
 FILINGS = ("westlane/texas-holdem", "silver-fox/ez-baccarat", "oaks/razz")

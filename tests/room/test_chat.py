@@ -11,7 +11,8 @@ import httpx
 import pytest
 
 from houseway.room import chat
-from houseway.room.store import Store, sqlite_url
+from houseway.room.database import sqlite_url
+from houseway.room.store import Store
 from houseway.room.table_state import Refused
 from tests.room.rooms import FLOOR, Client, Wire, postgres, served
 

@@ -16,9 +16,10 @@ import websockets.sync.client
 from websockets.exceptions import InvalidStatus
 
 from houseway.room import doors
+from houseway.room.database import sqlite_url
 from houseway.room.doors import Doors
 from houseway.room.people import Floor
-from houseway.room.store import Store, sqlite_url
+from houseway.room.store import Store
 from tests.room.rooms import FLOOR, Client, Process, application, no_faults, running
 from tests.room.test_one_client import writes
 

@@ -16,9 +16,10 @@ import pytest
 
 from houseway.cli.main import main
 from houseway.room.chain import Damaged, Link, StoreError, follow, link
+from houseway.room.database import sqlite_url
 from houseway.room.events import Events
 from houseway.room.keys import Keys, given_keys, signed
-from houseway.room.store import ROOM, Entry, Store, now, sqlite_url
+from houseway.room.store import ROOM, Entry, Store, now
 from houseway.room.verify import verify
 from tests.counts import count, long
 from tests.room.rooms import FLOOR, Client, Faults, application, running, served

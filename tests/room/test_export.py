@@ -17,7 +17,8 @@ import houseway
 from houseway import phh
 from houseway.cli.main import main
 from houseway.room import export
-from houseway.room.store import Ended, Store, sqlite_url
+from houseway.room.database import sqlite_url
+from houseway.room.store import Ended, Store
 from tests.room.rooms import FLOOR, Client, kept, served
 
 TABLES = {

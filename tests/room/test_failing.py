@@ -13,10 +13,11 @@ import pytest
 from sqlalchemy import text
 
 from houseway.room import table_worker as desk
+from houseway.room.database import sqlite_url
 from houseway.room.listeners import Listener
 from houseway.room.people import Person
 from houseway.room.service import Room
-from houseway.room.store import Entry, Store, sqlite_url
+from houseway.room.store import Entry, Store
 from tests.room.rooms import Client, Faults, application, as_if_written, kept, running, served
 
 

@@ -19,7 +19,8 @@ import websockets
 import houseway
 from houseway.room import listeners, service
 from houseway.room import scheduler as due
-from houseway.room.store import Ended, Entry, Store, sqlite_url
+from houseway.room.database import sqlite_url
+from houseway.room.store import Ended, Entry, Store
 from tests.room.rooms import FLOOR, Client, Process, Wire, answer, application, free_port, kept, running, served
 from tests.room.test_failing import renamed
 from tests.room.test_faults import asked, floor, until_closed

@@ -15,9 +15,10 @@ import websockets
 
 import houseway
 from houseway.room import service
+from houseway.room.database import sqlite_url
 from houseway.room.listeners import Listener
 from houseway.room.people import People, Person
-from houseway.room.store import Store, sqlite_url
+from houseway.room.store import Store
 from houseway.room.table_state import LiveTable
 from tests.room.rooms import FLOOR, Client, Wire, answer, application, kept, no_faults, running, served
 

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 import houseway
-from houseway.room.store import Store, sqlite_url
+from houseway.room.database import sqlite_url
+from houseway.room.store import Store
 from houseway.room.table_state import LiveTable
 from tests.counts import count, long, some
 from tests.room.rooms import Client, served

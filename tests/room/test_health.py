@@ -13,10 +13,11 @@ import pytest
 from sqlalchemy import event, text
 
 from houseway.room import health, logbook
+from houseway.room.database import sqlite_url
 from houseway.room.health import Health
 from houseway.room.people import Person
 from houseway.room.service import Room
-from houseway.room.store import Store, sqlite_url
+from houseway.room.store import Store
 from tests.room.rooms import FLOOR, Client, Process, application, no_faults, running
 
 WISH = {"filing": "westlane/texas-holdem"}

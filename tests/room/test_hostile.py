@@ -11,7 +11,8 @@ import httpx
 import websockets
 
 from houseway.room.chat_store import ChatStore
-from houseway.room.store import Store, sqlite_url
+from houseway.room.database import sqlite_url
+from houseway.room.store import Store
 from houseway.room.table_state import LiveTable
 from tests.room.rooms import Client, answer, served, unspoken
 

@@ -16,9 +16,10 @@ from houseway.cli.main import main
 from houseway.room import archive
 from houseway.room.backup import backup, restore
 from houseway.room.chain import Damaged
+from houseway.room.database import sqlite_url
 from houseway.room.events import Events
 from houseway.room.keys import given_keys
-from houseway.room.store import ROOM, Store, StoreError, sqlite_url
+from houseway.room.store import ROOM, Store, StoreError
 from houseway.room.verify import verify
 from tests.room.rooms import Client, postgres, served
 from tests.room.samples import Sample

@@ -12,7 +12,8 @@ import pytest
 from pydantic import TypeAdapter
 
 from houseway.room import messages, protocol, schemas
-from houseway.room.store import Store, sqlite_url
+from houseway.room.database import sqlite_url
+from houseway.room.store import Store
 from tests.room.browser import FAMILIES, WEB, skip
 from tests.room.rooms import Client, Wire, kept, served
 

@@ -20,7 +20,8 @@ from houseway.odds import advisor, odds
 from houseway.odds.answer import Asked
 from houseway.room import advice
 from houseway.room.advice import Failed, Helper, advised
-from houseway.room.store import Store, sqlite_url
+from houseway.room.database import sqlite_url
+from houseway.room.store import Store
 from houseway.room.table_state import LiveTable
 from houseway.table.hand import Hand
 from houseway.table.view import HIDDEN

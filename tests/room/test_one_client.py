@@ -15,8 +15,9 @@ import httpx
 import pytest
 
 from houseway.room import service
+from houseway.room.database import sqlite_url
 from houseway.room.people import Person
-from houseway.room.store import Entry, Store, now, sqlite_url
+from houseway.room.store import Entry, Store, now
 from houseway.room.table_state import Refused
 from tests.counts import count, long
 from tests.room.rooms import Client, Process, application, kept, running

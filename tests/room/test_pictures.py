@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from houseway.room.store import Store, sqlite_url
+from houseway.room.database import sqlite_url
+from houseway.room.store import Store
 from tests.room.rooms import Client, Wire, served
 
 BLUE, RED = {"pattern": "rings", "colour": "blue"}, {"pattern": "dots", "colour": "red"}

@@ -12,7 +12,8 @@ import httpx
 import pytest
 
 import houseway
-from houseway.room.store import Entry, Store, sqlite_url
+from houseway.room.database import sqlite_url
+from houseway.room.store import Entry, Store
 from houseway.room.table_state import LiveTable
 from houseway.verifiers import verify_deal
 from tests.room.rooms import FLOOR, Client, Wire, answer, events_heard, kept, served

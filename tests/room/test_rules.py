@@ -19,9 +19,10 @@ from houseway.filings.files import Source
 from houseway.library import load
 from houseway.logs import read_log
 from houseway.room import describe, export
+from houseway.room.database import sqlite_url
 from houseway.room.people import Person
 from houseway.room.service import Room
-from houseway.room.store import Entry, Store, sqlite_url
+from houseway.room.store import Entry, Store
 from houseway.room.table_state import LiveTable, Refused
 from houseway.room.table_worker import Desk
 from houseway.table.log import UnknownRules

@@ -10,7 +10,8 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, seed, settings
 
-from houseway.room.store import Store, sqlite_url
+from houseway.room.database import sqlite_url
+from houseway.room.store import Store
 from tests.room.rooms import FLOOR, Client, application, kept, served
 
 SEED = 20_261_115

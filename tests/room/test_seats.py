@@ -13,7 +13,8 @@ import pytest
 import websockets
 
 from houseway.room import brush, lines
-from houseway.room.store import Entry, Store, sqlite_url
+from houseway.room.database import sqlite_url
+from houseway.room.store import Entry, Store
 from houseway.room.table_state import LiveTable
 from tests.room.rooms import Client, Wire, postgres, served
 

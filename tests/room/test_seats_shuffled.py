@@ -14,7 +14,8 @@ import httpx
 import pytest
 import websockets
 
-from houseway.room.store import Store, sqlite_url
+from houseway.room.database import sqlite_url
+from houseway.room.store import Store
 from houseway.room.table_state import LiveTable
 from tests.room.rooms import Client, answer, served
 from tests.room.test_seats import HOLDEM, Seen

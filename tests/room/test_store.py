@@ -12,8 +12,9 @@ import pytest
 from sqlalchemy import inspect, text
 
 from houseway.room import migrations as schema
+from houseway.room.database import sqlite_url
 from houseway.room.keys import Keys
-from houseway.room.store import Ended, Entry, Store, StoreError, sqlite_url
+from houseway.room.store import Ended, Entry, Store, StoreError
 from tests.room.rooms import postgres
 
 TOLD = {"net": {"1": -500, "2": 500}, "fees": {"pot": 100}, "names": {"1": "Ann", "2": "Bo"}, "people": {"1": "p_1"}}

@@ -11,8 +11,9 @@ import pytest
 import websockets
 from sqlalchemy import update
 
+from houseway.room.database import sqlite_url
 from houseway.room.people import People, Person
-from houseway.room.store import Store, sqlite_url
+from houseway.room.store import Store
 from houseway.room.tokens import TOKENS, digest
 from tests.room.rooms import FLOOR, Client, application, no_faults, running
 

@@ -70,8 +70,9 @@ def start(
     import uvicorn
 
     from houseway.room import about, api, describe, doors, logbook
+    from houseway.room.database import hold
     from houseway.room.people import Floor
-    from houseway.room.store import Store, hold
+    from houseway.room.store import Store
 
     if not 1 <= port <= 65535:
         raise BadInput(f"a port is a number from 1 to 65535, not {port}.")

@@ -24,7 +24,7 @@ KeyFile = Annotated[
 
 def url_of(store: str | None, there: bool = True) -> str:
     """The URL of a store; `there` where a file must be there already."""
-    from houseway.room.store import sqlite_url
+    from houseway.room.database import sqlite_url
 
     url = store or str(HOME / "room.sqlite")
     if there and "://" not in url and not Path(url).is_file():

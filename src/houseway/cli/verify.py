@@ -29,7 +29,7 @@ def store(
     """Verify every table of a store, whole: one line for each that is not as it was written, and then 1."""
     from sqlalchemy.exc import SQLAlchemyError
 
-    from houseway.room.store import engine_for
+    from houseway.room.database import engine_for
     from houseway.room.verify import noted, verify
 
     keys = None if public_key else _keys(key_file)

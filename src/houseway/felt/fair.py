@@ -88,22 +88,6 @@ def laid_out(cards: Sequence[Item], seed: Seed) -> list[Item]:
     return Stream(seed, "deck").draw(list(cards), len(cards))
 
 
-def holds(opening: Opening, root: bytes, cards: int) -> bool:
-    """Whether an opening leads to the root of a deck of so many cards."""
-    at, wide = opening.leaf, cards + 1
-    if not 0 <= at < wide:
-        return False
-    found, path = _leaf(opening.salt, at, opening.text), list(opening.path)
-    while wide > 1:
-        if at ^ 1 < wide:
-            if not path:
-                return False
-            other = path.pop(0)
-            found = _node(other, found) if at % 2 else _node(found, other)
-        at, wide = at // 2, -(-wide // 2)
-    return not path and found == root
-
-
 def committed(share: bytes) -> str:
     """What a player publishes before the share itself."""
     return _hash("share", _checked(share)).hex()

@@ -16,9 +16,10 @@ from sqlalchemy import Connection, Engine, inspect, text
 
 from houseway.room import migrations as schema
 from houseway.room.chain import StoreError
+from houseway.room.database import engine_for, path_of, sqlite_url
 from houseway.room.events import Events
 from houseway.room.keys import Keys
-from houseway.room.store import Store, engine_for, path_of, sqlite_url
+from houseway.room.store import Store
 from houseway.room.verify import Verdict, verify
 
 TOGETHER: Final = 500

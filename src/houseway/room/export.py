@@ -15,7 +15,6 @@ from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any, BinaryIO, Final, Literal, NamedTuple
 
-from houseway.felt.shuffle import commitment
 from houseway.filings.files import Source
 from houseway.logs import find_rules, number_of, read_log, verify
 from houseway.phh import HandHistory, Untellable, dumps_all, history_of
@@ -150,7 +149,6 @@ def row(ended: Ended, rules: Sequence[Source], person: str | None) -> dict[str, 
             if isinstance(event, Moved)
         ],
         "events": [event.json() for event in events],
-        "commitment": commitment(bytes.fromhex(seed)) if seed else None,
         "seed": seed if person is None else None,
         "log": ended.log if person is None else None,
     }
@@ -207,7 +205,6 @@ def schema() -> "pyarrow.Schema":
             "bank": pa.struct({"seat": seat, "cover": cents, "result": cents}),
             "moves": pa.list_(pa.struct({"amount": cents, "from": text, "to": text, "why": text})),
             "events": pa.list_(text),
-            "commitment": text,
             "seed": text,
             "log": text,
         }

@@ -815,21 +815,19 @@ class ProvedDeal(Answer):
     positions: list[int]
 
 
-class CardOpening(Answer):
-    """A card shown to be the one that was committed to."""
+class LeafOpening(Answer):
+    """Something shown to be what was committed to."""
+
+    leaf: int
+    text: str
+    salt: str
+    path: list[str]
+
+
+class CardOpening(LeafOpening):
+    """The same of a card, by where it came off the deck."""
 
     position: int
-    leaf: int
-    text: str
-    salt: str
-    path: list[str]
-
-
-class BesideOpening(Answer):
-    leaf: int
-    text: str
-    salt: str
-    path: list[str]
 
 
 class Throw(Answer):
@@ -848,7 +846,7 @@ class Proof(Answer):
     until: str
     deals: list[ProvedDeal]
     openings: list[CardOpening]
-    beside: BesideOpening | None = None
+    beside: LeafOpening | None = None
     dice: list[Throw] | None = None
     seed: str | None = None
 

@@ -10,7 +10,7 @@ from houseway.table.events import Acted, Event, Ruled
 from houseway.table.game import VOID, part
 from houseway.table.ledger import fast
 from houseway.table.log import Log
-from houseway.table.options import Choice, Decision, IllegalDecision, Option, Pick, plainly
+from houseway.table.options import Choice, Decision, IllegalDecision, Option
 from houseway.table.places import STACK
 from houseway.table.setup import Setup
 from houseway.table.view import View, public, seen_by
@@ -66,7 +66,7 @@ class Hand:
         turn, asked, options, secret, about = decision
         for option in options:
             if option is answer:
-                choice = plainly(option[0]) if type(option) is Pick else option.choice()
+                choice = option.choice()
                 break
         else:
             if isinstance(answer, str):

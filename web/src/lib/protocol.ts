@@ -1,6 +1,6 @@
 // What the room sends and takes, generated from its schema by build.py: not written by hand.
-// Schema c0deecdc84209746ba6b30bb4936e87203d650740b3b35259b56b5eb5b7ff0f6
-// Types 0e75e3f538cd0ac4f3ae50b46aadb3ef7bfbc6f7a25ddaae396fa0dfb01b27be
+// Schema 51833ce673e1446b07bfbb1529413aebb31c9dd8ec40bf9f0fcba1ce5706c3d4
+// Types 13a5b993d626f9a63127747c7640eabe3e54493c4c833bd3cc6e067ab1918f90
 
 export type Colour = "red" | "orange" | "gold" | "olive" | "green" | "teal" | "blue" | "indigo" | "purple" | "pink";
 export type Option = Pick | Amount | Select | Arrange | OneOf;
@@ -180,12 +180,6 @@ export interface Bead {
   points: number;
   natural: boolean;
 }
-export interface BesideOpening {
-  leaf: number;
-  text: string;
-  salt: string;
-  path: string[];
-}
 /**
  * A wager that may be placed on a spot now or, with `needs`, once there is one of those; it is not more than the
  * largest of `atMost`, and as much is placed on each kind in `along`.
@@ -216,14 +210,14 @@ export interface CalledTo {
   main: string;
 }
 /**
- * A card shown to be the one that was committed to.
+ * The same of a card, by where it came off the deck.
  */
 export interface CardOpening {
-  position: number;
   leaf: number;
   text: string;
   salt: string;
   path: string[];
+  position: number;
 }
 /**
  * The seat that one would like, or any.
@@ -1092,6 +1086,15 @@ export interface IssuedToken {
   this: boolean;
 }
 /**
+ * Something shown to be what was committed to.
+ */
+export interface LeafOpening {
+  leaf: number;
+  text: string;
+  salt: string;
+  path: string[];
+}
+/**
  * Limits that an option allows: both ends from a range, `together` where the higher follows from the lower.
  */
 export interface LimitChoice {
@@ -1322,7 +1325,7 @@ export interface Proof {
   until: string;
   deals: ProvedDeal[];
   openings: CardOpening[];
-  beside?: BesideOpening | null;
+  beside?: LeafOpening | null;
   dice?: Throw[] | null;
   seed?: string | null;
 }
